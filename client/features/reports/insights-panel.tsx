@@ -65,11 +65,11 @@ export function InsightsPanel() {
 
 function SalesOf({ days }: { days: 30 | 90 }) {
   const { data: insights, isError, refetch } = useQuery(insightsQuery(days));
-  if (insights) return <Figures insights={insights} />;
-  if (!isError) return <NoFigures />;
+  if (insights) return <Metrics insights={insights} />;
+  if (!isError) return <NoMetrics />;
   return (
     <div className="relative">
-      <NoFigures className="invisible" />
+      <NoMetrics className="invisible" />
       <div className="absolute inset-0 grid place-items-center">
         <LoadFailure text="The sales could not be loaded." onRetry={refetch} />
       </div>
@@ -78,7 +78,7 @@ function SalesOf({ days }: { days: 30 | 90 }) {
 }
 
 /** Reserves the space of the figures, so that the tabs below do not move. */
-function NoFigures({ className }: { className?: string }) {
+function NoMetrics({ className }: { className?: string }) {
   return (
     <div className={classNames(LAYOUT, className)}>
       <div className="min-w-0">
@@ -94,7 +94,7 @@ function NoFigures({ className }: { className?: string }) {
   );
 }
 
-function Figures({ insights }: { insights: Insights }) {
+function Metrics({ insights }: { insights: Insights }) {
   const { days, topProducts, recommendedCents, totalCents } = insights;
   const share = totalCents === 0 ? 0 : Math.round((recommendedCents / totalCents) * 100);
   return (

@@ -134,7 +134,7 @@ const move = buildOnce((db, valueOf: ValueOf<MoveValues>) =>
       clientSecret: sql`coalesce(${valueOf('clientSecret')}, ${checkouts.clientSecret})`,
       inventoryIssues: sql`coalesce(${valueOf('inventoryIssues')}::jsonb, ${checkouts.inventoryIssues})`,
       // Deletes personal data that is no longer needed: the network once it ends, the recipient if there is no order.
-      address: sql`case when ${valueOf('to')} in ('paid', 'canceled', 'expired') then '' else ${checkouts.address} end`,
+      network: sql`case when ${valueOf('to')} in ('paid', 'canceled', 'expired') then '' else ${checkouts.network} end`,
       delivery: sql`case when ${valueOf('to')} = 'expired' or ${valueOf('from')} = 'rejected' then ${withoutRecipient(checkouts.delivery)} else ${checkouts.delivery} end`,
       nextCheckAt: sql`case when ${valueOf('to')} = 'open' then ${FIRST_CHECK_OF_OPEN} else now() end`,
       checks: 0,

@@ -1,5 +1,5 @@
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { readEmailAddress } from '#shared/rules/email-address.ts';
 import { readDirections, readLabelsOf } from '#server/modules/catalog/read-labels.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { adoptGuestOrder } from '#server/modules/orders/adopt-guest-orders.ts';
@@ -31,7 +31,7 @@ export async function completeCheckout(
     if (paid.kind === 'changed') return paid;
     const order = await moveOrder(tx, { checkoutId: checkout.id }, 'pay', {
       set: {
-        customerEmail: readMailAddress(intent.receiptEmail) ?? null,
+        customerEmail: readEmailAddress(intent.receiptEmail) ?? null,
         customerName: intent.billingName,
       },
     });

@@ -8,7 +8,7 @@ import type {
   LowStockEntry,
   StockMove,
 } from '#shared/contracts/inventory.ts';
-import type { PageAfterId, PageAfterPlace } from '#shared/contracts/list-pages.ts';
+import type { PageAfterId, PageAfterCursor } from '#shared/contracts/list-pages.ts';
 import { sumRecentSales } from '#server/modules/reports/recent-sales.ts';
 import { isAfter, STOCK_IS } from '#server/modules/catalog/search-supplements.ts';
 
@@ -21,7 +21,7 @@ const isOnSale = eq(shelf.isActive, true);
 /** How long the stock of each product lasts at the recent rate of sales. */
 export async function listForecasts(
   db: Db,
-  { after, limit }: PageAfterPlace,
+  { after, limit }: PageAfterCursor,
 ): Promise<ListPage<Forecast>> {
   const recent = sumRecentSales(db, FORECAST_DAYS);
   const sells = and(isOnSale, gte(recent.quantity, MIN_SALES));
@@ -69,7 +69,7 @@ export async function summarizeInventory(db: Db): Promise<InventorySummary> {
 /** At or below the threshold, lowest stock first. */
 export async function listLowStock(
   db: Db,
-  { after, limit }: PageAfterPlace,
+  { after, limit }: PageAfterCursor,
 ): Promise<ListPage<LowStockEntry>> {
   const isShort = and(isOnSale, lte(shelf.stockQuantity, shelf.lowStockThreshold));
   const emptiest = db

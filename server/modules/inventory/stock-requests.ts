@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
-import { mailOutbox, stockRequests, supplements } from '#server/db/schema.ts';
+import { emailOutbox, stockRequests, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countFound, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import { createToken } from '#server/security/tokens.ts';
-import { emptyMail } from '#server/modules/mail/outbox.ts';
+import { emptyEmail } from '#server/modules/mail/outbox.ts';
 import type { Waiting } from '#shared/contracts/inventory.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { StockRequest } from '#shared/contracts/stock-requests.ts';
@@ -16,7 +16,7 @@ const RETENTION_DAYS = 365;
 /** As long as the email itself is stored. */
 const RETENTION_DAYS_ONCE_MAILED = 30;
 
-const isOpen = isNull(stockRequests.mailedAt);
+const isOpen = isNull(stockRequests.emailedAt);
 
 /** A repeated request gets the same answer, which does not reveal that this email asked before. */
 export async function askForStock(db: Db, { email, supplementId }: StockRequest): Promise<void> {
@@ -60,7 +60,7 @@ export async function endStockRequests(tx: Db, token: string): Promise<boolean> 
     .where(inArray(sql`lower(${stockRequests.email})`, email))
     .returning({ id: stockRequests.id });
   const keys = ended.map(({ id }) => backInStockEmailKey(id));
-  await emptyMail(tx, and(inArray(mailOutbox.key, keys), isNull(mailOutbox.sentAt)));
+  await emptyEmail(tx, and(inArray(emailOutbox.key, keys), isNull(emailOutbox.sentAt)));
   return ended.length > 0;
 }
 
@@ -71,7 +71,7 @@ export async function deleteOldStockRequests(db: Db): Promise<void> {
     .where(
       or(
         lt(stockRequests.createdAt, daysAgo(RETENTION_DAYS)),
-        lt(stockRequests.mailedAt, daysAgo(RETENTION_DAYS_ONCE_MAILED)),
+        lt(stockRequests.emailedAt, daysAgo(RETENTION_DAYS_ONCE_MAILED)),
       ),
     );
 }
@@ -104,7 +104,7 @@ export function listStockRequestsOf(db: Db, email: string) {
       name: supplements.name,
       email: stockRequests.email,
       createdAt: stockRequests.createdAt,
-      mailedAt: stockRequests.mailedAt,
+      emailedAt: stockRequests.emailedAt,
     })
     .from(stockRequests)
     .innerJoin(supplements, eq(supplements.id, stockRequests.supplementId))
@@ -119,5 +119,5 @@ export async function deleteStockRequestsOf(tx: Db, email: string): Promise<void
     .where(sameIgnoringCase(stockRequests.email, email))
     .returning({ id: stockRequests.id });
   const keys = deleted.map(({ id }) => backInStockEmailKey(id));
-  await emptyMail(tx, inArray(mailOutbox.key, keys));
+  await emptyEmail(tx, inArray(emailOutbox.key, keys));
 }

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { adminUsers } from '#server/db/schema.ts';
-import { deliverMail } from '#server/modules/mail/outbox.ts';
-import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import { deliverEmail } from '#server/modules/mail/outbox.ts';
+import type { EmailMessage } from '#server/providers/mail/mailer.ts';
 import { secretOf } from '#tests/checkout/shopper.ts';
 import { bringToRest, collectEvents, deliverEvent } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
 import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { buyParcel, decideSettings } from '#tests/support/delivery.ts';
 import { answerOrderRequest } from './answer-order-request.ts';
-import { markOrderMailed } from './orders.ts';
+import { markOrderEmailed } from './orders.ts';
 import { openRequest } from './order-requests.ts';
 
 const shop = useShop();
 
-const deliver = () => deliverMail({ ...shop().deps, db: shop().db }, markOrderMailed);
+const deliver = () => deliverEmail({ ...shop().deps, db: shop().db }, markOrderEmailed);
 const readSent = async () => {
   const rows = await shop().rows<{ sent: boolean }>(
     sql`select email_sent as sent from orders order by id`,
@@ -22,8 +22,8 @@ const readSent = async () => {
   return rows.map((row) => row.sent);
 };
 
-function collectMail(): MailMessage[] {
-  const sent: MailMessage[] = [];
+function collectEmail(): EmailMessage[] {
+  const sent: EmailMessage[] = [];
   vi.spyOn(shop().deps.mailer, 'send').mockImplementation(
     async (message) => void sent.push(message),
   );
@@ -31,7 +31,7 @@ function collectMail(): MailMessage[] {
 }
 
 test('confirms a paid order once, with its items and link', async () => {
-  const sent = collectMail();
+  const sent = collectEmail();
   const browser = shop().openBrowser();
   const secret = secretOf(
     await browser.load([
@@ -73,7 +73,7 @@ test('shows address, delivery and tax of a parcel', async () => {
   await decideSettings(shop().db);
   const id = await buyParcel(shop().app, [{ id: 1, quantity: 2 }]);
   const [mail] = await shop().rows<{ text_body: string; kind: string }>(
-    sql`select text_body, kind from mail_outbox where order_id = ${id}`,
+    sql`select text_body, kind from email_outbox where order_id = ${id}`,
   );
   expect(mail?.kind).toBe('order');
   expect(mail?.text_body).toContain('Shipping to:\nGrace Hopper\n1 Harbor Way\nApt 4\n');
@@ -90,14 +90,14 @@ test('shows where and when to pick up', async () => {
   await shop()
     .openBrowser()
     .buy([{ id: 1, quantity: 1 }]);
-  const [mail] = await shop().rows<{ text_body: string }>(sql`select text_body from mail_outbox`);
+  const [mail] = await shop().rows<{ text_body: string }>(sql`select text_body from email_outbox`);
   expect(mail?.text_body).toContain('Pick up at:\nCorner Practice\n9 Mill Road\nReno\n');
   expect(mail?.text_body).toContain('Monday to Friday');
   expect(mail?.text_body).not.toMatch(/Delivery|Tax/);
 });
 
 test('sends nothing for a payment that was never collected', async () => {
-  const sent = collectMail();
+  const sent = collectEmail();
   await shop()
     .openBrowser()
     .buy([{ id: 1, quantity: 1 }], 'refusesCapture');
@@ -106,7 +106,7 @@ test('sends nothing for a payment that was never collected', async () => {
 });
 
 test('emails a shopper whose order could not be completed', async () => {
-  const sent = collectMail();
+  const sent = collectEmail();
   const browser = shop().openBrowser();
   const secret = secretOf(await browser.load([{ id: 1, quantity: 1 }]));
   await browser.confirm(secret, 'refusesCapture');
@@ -131,22 +131,22 @@ test('retries when the mail server is down', async () => {
   ).toBe('paid');
   await deliver();
   expect(await readSent()).toEqual([false]);
-  const sent = collectMail();
+  const sent = collectEmail();
   await deliver();
   expect(sent).toEqual([]);
-  await shop().db.execute(sql`update mail_outbox set next_attempt_at = now()`);
+  await shop().db.execute(sql`update email_outbox set next_attempt_at = now()`);
   await deliver();
   expect(sent).toHaveLength(1);
   expect(await readSent()).toEqual([true]);
 });
 
 test('does not count another email as the confirmation', async () => {
-  const sent = collectMail();
+  const sent = collectEmail();
   const { body } = await shop()
     .openBrowser()
     .buy([{ id: 1, quantity: 1 }]);
   const order = body.order!;
-  await shop().db.execute(sql`update mail_outbox set next_attempt_at = now() + interval '1 day'`);
+  await shop().db.execute(sql`update email_outbox set next_attempt_at = now() + interval '1 day'`);
   const asked = await openRequest(shop().checkout, order.token, {
     kind: 'cancel',
     message: 'I ordered it twice.',

@@ -10,7 +10,7 @@ import { makePlan } from '#shared/rules/day-plan.ts';
 import { describeDose, describeNotes, MOMENT_NAMES } from '#shared/rules/describe-plan.ts';
 import { DAY_MOMENTS, type Label } from '#shared/rules/label.ts';
 import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
-import { layOutDay } from '#shared/rules/timetable.ts';
+import { arrangeDay } from '#shared/rules/timetable.ts';
 import { describePickUp } from './describe-pick-up.ts';
 import { writeCharges } from './write-charges.ts';
 
@@ -60,7 +60,7 @@ function describeTimetable({ order, directions, labels, timetable }: Confirmatio
   const known = new Map([...labels].flatMap(([id, label]) => (label ? [[id, label]] : [])));
   const plain = doses.map((dose) => ({ ...dose, words: withoutLinks(dose.words) }));
   const { lines } = makePlan(order.items, known, plain);
-  const day = layOutDay(lines);
+  const day = arrangeDay(lines);
   const isSet = lines.some(({ isFromLabel }) => !isFromLabel);
   const isMixed = isSet && lines.some(({ isFromLabel }) => isFromLabel);
   const times = DAY_MOMENTS.filter((moment) => day[moment].length > 0).map((moment) =>

@@ -8,7 +8,7 @@ import type {
   StaffOrderRequest,
 } from '#shared/contracts/order-requests.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
-import { findReaders } from '#server/modules/mail/find-readers.ts';
+import { findStaffRecipients } from '#server/modules/mail/find-staff-recipients.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isOrdered, type Order } from './order-states.ts';
@@ -44,7 +44,7 @@ export async function openRequest(
     if (!request) throw new Error('The request was not stored.');
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'asked', detail: { kind } });
     const asked = readRequest(request);
-    for (const to of await findReaders(tx)) {
+    for (const to of await findStaffRecipients(tx)) {
       await enqueueMail(tx, requestArrivedEmail(to, order.id, asked), { orderId: order.id });
     }
     if (order.customerEmail) {

@@ -47,13 +47,13 @@ async function readShelf() {
 /** The amounts in the emails about refunds. */
 async function readRefundEmails() {
   const rows = await shop().rows<{ subject: string }>(
-    sql`select subject from mail_outbox where kind = 'refunded' order by id`,
+    sql`select subject from email_outbox where kind = 'refunded' order by id`,
   );
   return rows.map(({ subject }) => subject.split(' ')[0]);
 }
 async function readRefundedParts() {
   const rows = await shop().rows<{ text: string }>(
-    sql`select text_body as text from mail_outbox where kind = 'refunded' order by id`,
+    sql`select text_body as text from email_outbox where kind = 'refunded' order by id`,
   );
   return rows.map(({ text }) => /We refunded (.*?) to your card/.exec(text)?.[1]);
 }

@@ -8,7 +8,7 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import type { OrderDeps } from './order-deps.ts';
 
 const REPORTED_FOR_DAYS = 3;
-const ORDERS_IN_A_MAIL = 50;
+const ORDERS_PER_EMAIL = 50;
 const MINUTE_MS = 60_000;
 
 /**
@@ -63,7 +63,7 @@ function findUnreported(tx: Db) {
       ),
     )
     .orderBy(asc(orders.id))
-    .limit(ORDERS_IN_A_MAIL)
+    .limit(ORDERS_PER_EMAIL)
     .for('update', { skipLocked: true });
 }
 

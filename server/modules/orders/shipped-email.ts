@@ -2,7 +2,7 @@ import { greet } from '#server/modules/mail/greet.ts';
 import { renderEmail } from '#server/modules/mail/render-email.ts';
 import { withoutLinks } from '#server/modules/mail/without-links.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
-import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';
+import { CARRIER_NAMES, trackingUrl } from '#shared/rules/carriers.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import type { Order } from './order-states.ts';
 import { describePickUp } from './describe-pick-up.ts';
@@ -10,7 +10,7 @@ import { describePickUp } from './describe-pick-up.ts';
 export function shippedEmail(order: Order, to: string, origin: string) {
   const { carrier, trackingNumber, delivery } = order;
   const view = { label: 'View your order', href: `${origin}/orders/${order.accessToken}` };
-  const tracking = trackingAddress(carrier, trackingNumber);
+  const tracking = trackingUrl(carrier, trackingNumber);
   return renderEmail({
     id: `order-${order.id}-shipped`,
     kind: 'shipped',

@@ -37,7 +37,7 @@ export async function startReminder(db: Database['db'], token: string): Promise<
       .onConflictDoUpdate({
         target: supplyReminders.orderId,
         set: due,
-        setWhere: isNull(supplyReminders.mailedAt),
+        setWhere: isNull(supplyReminders.emailedAt),
       });
     return describeOrderSupply(tx, order);
   });
@@ -74,7 +74,7 @@ export async function remindOfSupply({
       .innerJoin(orders, eq(orders.id, supplyReminders.orderId))
       .where(
         and(
-          isNull(supplyReminders.mailedAt),
+          isNull(supplyReminders.emailedAt),
           sql`${supplyReminders.remindAt} <= now()`,
           notExists(pendingRefunds(tx)),
         ),
@@ -121,7 +121,7 @@ async function remindOfOrder(
   await enqueueMail(tx, email, { orderId: order.id });
   await tx
     .update(supplyReminders)
-    .set({ mailedAt: sql`now()` })
+    .set({ emailedAt: sql`now()` })
     .where(isOfOrder);
 }
 

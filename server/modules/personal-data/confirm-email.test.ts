@@ -10,7 +10,7 @@ import {
   signUp,
   type SignedIn,
 } from '#tests/support/accounts.ts';
-import { listMails, readMailedToken } from '#tests/support/mails.ts';
+import { listEmails, readEmailedToken } from '#tests/support/emails.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -27,7 +27,7 @@ function resend(cookies: Record<string, string>) {
   return shop().app.inject({ method: 'POST', url: '/api/user/resend-confirmation', cookies });
 }
 
-const mailedToken = (email: string) => readMailedToken(shop(), email, 'verify-email');
+const emailedToken = (email: string) => readEmailedToken(shop(), email, 'verify-email');
 
 async function isVerified({ cookies }: Pick<SignedIn, 'cookies'>): Promise<boolean> {
   const answer = await shop().app.inject({ url: '/api/user/profile', cookies });
@@ -50,10 +50,10 @@ async function ownerOf(orderId: number): Promise<number | null | undefined> {
 describe('registration', () => {
   test('emails a link for a day and stores only its hash', async () => {
     const { email, user } = await signUp(shop().app);
-    const [mail, ...others] = await listMails(shop(), email);
+    const [mail, ...others] = await listEmails(shop(), email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'account', subject: 'Confirm your email address' });
-    const token = await mailedToken(email);
+    const token = await emailedToken(email);
     const rows = await shop()
       .db.select()
       .from(emailConfirmations)
@@ -67,7 +67,7 @@ describe('registration', () => {
   test('repeats nothing that the registrant typed, because the email may go to a stranger', async () => {
     const firstName = 'Call 555-0100 now';
     const { email, user } = await signUp(shop().app, { firstName });
-    const [mail] = await listMails(shop(), email);
+    const [mail] = await listEmails(shop(), email);
     for (const body of [mail?.textBody, mail?.htmlBody]) {
       expect(body).not.toContain(firstName);
       expect(body).not.toContain(user.username);
@@ -78,14 +78,14 @@ describe('registration', () => {
     const { email } = await signUp(shop().app);
     const payload = newRegistration({ email });
     await shop().app.inject({ method: 'POST', url: '/api/user/register', payload });
-    expect(await listMails(shop(), email)).toHaveLength(1);
+    expect(await listEmails(shop(), email)).toHaveLength(1);
   });
 });
 
 describe('the link', () => {
   test('changes nothing when a mail scanner opens it', async () => {
     const person = await signUp(shop().app);
-    const token = await mailedToken(person.email);
+    const token = await emailedToken(person.email);
     expect((await shop().app.inject(`/verify-email/${token}`)).statusCode).toBe(200);
     expect((await shop().app.inject(`/api/user/confirm-email?token=${token}`)).statusCode).toBe(
       404,
@@ -96,7 +96,7 @@ describe('the link', () => {
 
   test('confirms the email once', async () => {
     const person = await signUp(shop().app);
-    const token = await mailedToken(person.email);
+    const token = await emailedToken(person.email);
     const answer = await confirm(token, person.cookies);
     expect(answer.json()).toEqual({ message: 'Email address confirmed' });
     expect(await isVerified(person)).toBe(true);
@@ -106,14 +106,14 @@ describe('the link', () => {
 
   test('works once when used twice at the same moment', async () => {
     const { email, cookies } = await signUp(shop().app);
-    const token = await mailedToken(email);
+    const token = await emailedToken(email);
     const answers = await Promise.all([confirm(token, cookies), confirm(token, cookies)]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
   });
 
   test('expires after a day', async () => {
     const person = await signUp(shop().app);
-    const token = await mailedToken(person.email);
+    const token = await emailedToken(person.email);
     const isThis = eq(emailConfirmations.tokenHash, hashToken(token));
     await shop()
       .db.update(emailConfirmations)
@@ -127,14 +127,14 @@ describe('the link', () => {
 
   test('is refused for a deactivated account', async () => {
     const { email, user, cookies } = await signUp(shop().app);
-    const token = await mailedToken(email);
+    const token = await emailedToken(email);
     await shop().db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
     expect((await confirm(token, cookies)).statusCode).toBe(401);
   });
 
   test('expires when the password is changed', async () => {
     const { email, cookies } = await signUp(shop().app);
-    const token = await mailedToken(email);
+    const token = await emailedToken(email);
     const payload = { currentPassword: PASSWORD, newPassword: 'another battery staple' };
     const changed = await shop().app.inject({
       method: 'POST',
@@ -169,7 +169,7 @@ describe('an email that a stranger registered', () => {
     async (who, status, refusal) => {
       const stranger = await signUp(shop().app);
       const order = await placeOrder(stranger.email);
-      const token = await mailedToken(stranger.email);
+      const token = await emailedToken(stranger.email);
       const cookies = who === 'nobody' ? {} : (await signUp(shop().app)).cookies;
       const answer = await confirm(token, cookies);
       expect([answer.statusCode, answer.json()]).toEqual([status, refusal]);
@@ -184,9 +184,9 @@ describe('an email that a stranger registered', () => {
 describe('resending the link', () => {
   test('emails another link; using one ends the other', async () => {
     const { email, cookies } = await signUp(shop().app);
-    const older = await mailedToken(email);
+    const older = await emailedToken(email);
     expect((await resend(cookies)).statusCode).toBe(200);
-    const newer = await mailedToken(email);
+    const newer = await emailedToken(email);
     expect(newer).not.toBe(older);
     expect((await confirm(older, cookies)).statusCode).toBe(200);
     expect((await confirm(newer, cookies)).json()).toEqual(EXPIRED);
@@ -197,12 +197,12 @@ describe('resending the link', () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 7; asked += 1) statuses.push((await resend(cookies)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    expect(await listMails(shop(), email)).toHaveLength(6);
+    expect(await listEmails(shop(), email)).toHaveLength(6);
   });
 
   test('is refused once the email is confirmed', async () => {
     const { email, cookies } = await signUp(shop().app);
-    await confirm(await mailedToken(email), cookies);
+    await confirm(await emailedToken(email), cookies);
     expect((await resend(cookies)).statusCode).toBe(409);
   });
 });
@@ -214,7 +214,7 @@ describe('guest orders', () => {
     const list = async () =>
       (await shop().app.inject({ url: '/api/user/orders', cookies: person.cookies })).json();
     expect(await list()).toEqual([]);
-    await confirm(await mailedToken(person.email), person.cookies);
+    await confirm(await emailedToken(person.email), person.cookies);
     expect(await list()).toMatchObject([{ id: order }]);
   });
 
@@ -223,7 +223,7 @@ describe('guest orders', () => {
     const elsewhere = await placeOrder(`x${person.email}`);
     const nobodys = await placeOrder(null);
     const others = await placeOrder(person.email, other.user.id);
-    await confirm(await mailedToken(person.email), person.cookies);
+    await confirm(await emailedToken(person.email), person.cookies);
     expect(await ownerOf(elsewhere)).toBeNull();
     expect(await ownerOf(nobodys)).toBeNull();
     expect(await ownerOf(others)).toBe(other.user.id);

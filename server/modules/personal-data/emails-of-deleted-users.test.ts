@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailOutbox, orders, stockRequests, users } from '#server/db/schema.ts';
-import { deliverMail, enqueueMail } from '#server/modules/mail/outbox.ts';
-import { markOrderMailed } from '#server/modules/orders/orders.ts';
-import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import { emailOutbox, orders, stockRequests, users } from '#server/db/schema.ts';
+import { deliverEmail, enqueueMail } from '#server/modules/mail/outbox.ts';
+import { markOrderEmailed } from '#server/modules/orders/orders.ts';
+import type { EmailMessage } from '#server/providers/mail/mailer.ts';
 import { createToken } from '#server/security/tokens.ts';
 import type { SettleAnswer } from '#shared/contracts/checkout.ts';
-import type { Mail } from '#shared/contracts/mails.ts';
+import type { Mail } from '#shared/contracts/emails.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { newRegistration, PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await shop().db.delete(mailOutbox);
+  await shop().db.delete(emailOutbox);
 });
 
 function post(url: string, payload: object, cookies: Record<string, string> = {}) {
@@ -55,32 +55,32 @@ async function waitForStock(email: string): Promise<void> {
   await enqueueMail(db, { id, kind: 'back-in-stock', to: email, ...letter });
 }
 
-const listLetters = () => shop().db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
+const listEmails = () => shop().db.select().from(emailOutbox).orderBy(asc(emailOutbox.id));
 
 /** Sends all that is due, as if no pause were to be waited for. */
-async function deliver(): Promise<MailMessage[]> {
+async function deliver(): Promise<EmailMessage[]> {
   const { db, deps } = shop();
-  await db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
-  const received: MailMessage[] = [];
+  await db.update(emailOutbox).set({ nextAttemptAt: sql`now()` });
+  const received: EmailMessage[] = [];
   const mailer = {
-    async send(message: MailMessage) {
+    async send(message: EmailMessage) {
       received.push(message);
     },
     async close() {},
   };
-  await deliverMail({ db, mailer, log: deps.log }, markOrderMailed);
+  await deliverEmail({ db, mailer, log: deps.log }, markOrderEmailed);
   return received;
 }
 
 /** All letters but the last word, as the console shows them and answers for them. */
 async function expectAllEmptied(): Promise<void> {
-  const { rows } = await admin.list<Mail>('/mails');
+  const { rows } = await admin.list<Mail>('/emails');
   const emptied = rows.filter(({ subject }) => subject !== 'Your account was deleted');
   expect(emptied.length).toBeGreaterThan(0);
   for (const mail of emptied) {
     expect(mail).toMatchObject({ recipient: '', subject: '', hasBody: false, lastError: null });
-    expect(await admin.call('GET', `/mails/${mail.id}/body`)).toMatchObject({ status: 404 });
-    expect(await admin.call('POST', `/mails/${mail.id}/resend`)).toMatchObject({
+    expect(await admin.call('GET', `/emails/${mail.id}/body`)).toMatchObject({ status: 404 });
+    expect(await admin.call('POST', `/emails/${mail.id}/resend`)).toMatchObject({
       status: 409,
       body: { message: 'The text of this message is not kept.' },
     });
@@ -134,7 +134,7 @@ describe('emails about the account', () => {
     await shop().deps.background.finish();
     await post('/api/user/change-email', { email, password: PASSWORD }, person.cookies);
     await remove(person);
-    const kept = (await listLetters()).filter(({ recipient }) => recipient !== '');
+    const kept = (await listEmails()).filter(({ recipient }) => recipient !== '');
     expect(kept.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [other.email, 'Confirm your email address'],
       [person.email, 'Your account was deleted'],
@@ -174,7 +174,7 @@ describe('contact messages', () => {
     await confirm(person);
     await write(other.email, other.cookies);
     await remove(person);
-    const kept = (await listLetters()).find(({ kind }) => kind === 'contact');
+    const kept = (await listEmails()).find(({ kind }) => kind === 'contact');
     expect(kept).toMatchObject({ replyTo: other.email, subject: 'Message from Ada Byron' });
   });
 });
@@ -188,7 +188,7 @@ describe('an email that the account never confirmed', () => {
     expect((await post('/api/contact', message)).statusCode).toBe(200);
     await remove(person);
     expect(await db.$count(stockRequests, eq(stockRequests.email, person.email))).toBe(1);
-    const kept = (await listLetters()).filter(({ kind }) => kind !== 'account');
+    const kept = (await listEmails()).filter(({ kind }) => kind !== 'account');
     expect(kept).toMatchObject([
       { kind: 'back-in-stock', recipient: person.email, textBody: 'Here' },
       { kind: 'contact', replyTo: person.email, textBody: expect.stringContaining('vegan') },
@@ -210,7 +210,7 @@ describe('an email that the account never confirmed', () => {
     await remove(person);
     const [guestOrder] = await db.select().from(orders).where(isNull(orders.userId));
     expect(guestOrder).toMatchObject({ customerEmail: person.email });
-    const letter = (await listLetters()).find(({ kind }) => kind === 'order');
+    const letter = (await listEmails()).find(({ kind }) => kind === 'order');
     expect(letter).toMatchObject({ recipient: person.email, subject: 'Your orders' });
     expect(letter?.textBody).toContain(guestOrder?.accessToken);
   });
@@ -242,7 +242,7 @@ describe('emails about an order', () => {
     const person = await signUp(shop().app);
     const id = await order(person);
     expect(await admin.call('POST', `/orders/${id}/ship`, {})).toMatchObject({ status: 200 });
-    const kinds = new Set((await listLetters()).map(({ kind }) => kind));
+    const kinds = new Set((await listEmails()).map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(
       ['account', 'order', 'refunded', 'request', 'shipped', 'staff'].toSorted(),
     );
@@ -255,8 +255,8 @@ describe('emails about an order', () => {
     const person = await signUp(shop().app);
     const id = await order(person);
     await remove(person);
-    const about = eq(mailOutbox.orderId, id);
-    const before = await shop().db.select().from(mailOutbox).where(about);
+    const about = eq(emailOutbox.orderId, id);
+    const before = await shop().db.select().from(emailOutbox).where(about);
     expect(before.map(({ recipient }) => recipient)).not.toContain('');
     await admin.call('POST', `/orders/${id}/ship`, {});
     await anonymizeDeletedPeople({ db: shop().db, payments: shop().deps.payments });
@@ -276,7 +276,7 @@ describe('emails about an order', () => {
     const letter = { id, to: person.email, subject: 'Shipped', text: 'T', html: 'H' };
     await enqueueMail(db, { ...letter, kind: 'shipped' }, { orderId: theirs?.id ?? 0 });
     await remove(person);
-    const [kept] = await db.select().from(mailOutbox).where(eq(mailOutbox.key, id));
+    const [kept] = await db.select().from(emailOutbox).where(eq(emailOutbox.key, id));
     expect(kept).toMatchObject({ recipient: person.email, textBody: 'T' });
   });
 });
