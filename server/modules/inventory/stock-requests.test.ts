@@ -79,7 +79,7 @@ describe('a stock request', () => {
     const answer = await ask(id, email);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      message: 'This supplement is in stock: you can order it now.',
+      message: 'This supplement is in stock. You can order it now.',
     });
     expect(await listRequests(email)).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('the back-in-stock email', () => {
     expect(emails).toMatchObject([{ kind: 'back-in-stock', subject: `${name} is back in stock` }]);
     const text = emails[0]?.textBody ?? '';
     expect(text).toContain(`${ORIGIN}/?supplement=${id}`);
-    expect(text).toContain('asked us on the page of this product');
+    expect(text).toContain('asked for it on the product’s page');
     expect(text).toMatch(LINK);
     expect(emails[0]?.htmlBody).toMatch(LINK);
     expect(emails[0]?.unsubscribeUrl).toBe(LINK.exec(text)?.[0]);

@@ -77,7 +77,7 @@ test('shows address, delivery and tax of a parcel', async () => {
   );
   expect(mail?.kind).toBe('order');
   expect(mail?.text_body).toContain('Shipping to:\nGrace Hopper\n1 Harbor Way\nApt 4\n');
-  expect(mail?.text_body).toContain('Parcel: it arrives in 2 to 5 days.');
+  expect(mail?.text_body).toContain('Parcel, in 2 to 5 days');
   expect(mail?.text_body).toContain('Delivery: $5.95\nTax: $2.03\nTotal: $29.98');
 });
 

@@ -428,14 +428,14 @@ describe('a refund made at the bank', () => {
   });
 
   test('is emailed to the customer once', async () => {
-    await placeOrder();
+    const orderId = await placeOrder();
     await giveBack(1_000);
     await giveBack(4_800);
     expect(await readRefundEmails()).toEqual(['$10.00', '$48.00']);
     expect(await readRefundedEvents()).toEqual([1_000, 4_800]);
     expect(await readRefundedParts()).toEqual([
-      `$11.00 of order #${orderId}`,
-      `the remaining $47.00 of order #${orderId}`,
+      `$10.00 of order #${orderId}`,
+      `the remaining $48.00 of order #${orderId}`,
     ]);
   });
 
