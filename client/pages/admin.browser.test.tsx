@@ -215,12 +215,12 @@ test('clears a search without a match where its result would stand', async () =>
   const orders = page.getByRole('tabpanel').getByLabelText('Search', { exact: true });
   await orders.fill('No such order');
   await page.getByLabelText('Payment').selectOptions('Refunded');
-  await expect.element(page.getByText('No order matches')).toBeVisible();
+  await expect.element(page.getByText('No orders match')).toBeVisible();
   await exactButton('Clear filters').click();
   await expect.element(orders).toHaveFocus();
   await expect.element(orders).toHaveValue('');
   await expect.element(page.getByLabelText('Payment')).toHaveValue('');
-  await expect.element(page.getByText('No order matches')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No orders match')).not.toBeInTheDocument();
 });
 
 describe('the finder', () => {

@@ -28,11 +28,9 @@ test('asks for an email once a product is back, and says what went wrong', async
   answerRaw('askForStock', 404, 'Not Found');
   await send.click();
   await expect.element(details.getByText('This cannot be done right now.')).toBeVisible();
-  answer('askForStock', { message: 'We will write to you once, when it is back in stock.' });
+  answer('askForStock', { message: 'We’ll email you once, when it’s back.' });
   await send.click();
-  await expect
-    .element(details.getByText('We will write to you once, when it is back in stock.'))
-    .toBeVisible();
+  await expect.element(details.getByText('We’ll email you once, when it’s back.')).toBeVisible();
   expect(sentBodies('askForStock').at(-1)).toEqual({ email: 'ann@shop.example', supplementId: 1 });
   await expectNoSidewaysScroll();
 });

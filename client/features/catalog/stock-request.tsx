@@ -19,8 +19,7 @@ export default function StockRequest({ supplementId }: { supplementId: number })
     submit: async (request) => setAnswer(await ask.mutateAsync(request)),
     failureText: 'This cannot be done right now. Please try again later.',
   });
-  const success =
-    answer === null ? null : answer || 'We will write to you once, when it is back in stock.';
+  const success = answer === null ? null : answer || 'We’ll email you once, when it’s back.';
   return (
     <div className="min-h-48 sm:min-h-29">
       <Form form={form} success={success}>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { readLabelsOf } from '#server/modules/catalog/read-labels.ts';
-import { readEarlierRefundsOf, unitsKept } from '#server/modules/orders/earlier-refunds.ts';
+import { readEarlierRefundsOf, unrefundedLines } from '#server/modules/orders/earlier-refunds.ts';
 import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
 import { readStoredPlan } from '#shared/contracts/plan.ts';
 import { withDoses } from '#shared/rules/day-plan.ts';
@@ -54,7 +54,7 @@ export async function listRunningOut(
   );
   const ordered = carts.toReversed().map((cart) => ({
     cart,
-    items: unitsKept(cart, refundsOf(cart.orderId)),
+    items: unrefundedLines(cart, refundsOf(cart.orderId)),
   }));
   const labels = await readLabelsOf(
     db,
