@@ -14,7 +14,7 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const isForbidden = (error: unknown) => error instanceof ApiError && error.code === 'forbidden';
 
-/** One sheet for each order of the address, to be printed and put into its parcel. */
+/** Prints one sheet for each order in the query string. */
 export default function PackingSlipsPage() {
   const orders = new URLSearchParams(useSearch()).get('orders') ?? '';
   const { data, error, refetch } = useQuery(packingSlipsQuery(orders));

@@ -12,7 +12,7 @@ import { US_STATES } from '#shared/rules/us-states.ts';
 type AddressFieldsProps = {
   address: Address;
   errors: FieldErrors;
-  /** Where the shop sends orders. */
+  /** Countries that the shop ships to. */
   countries: readonly string[];
   onChange: (field: keyof Address, value: string) => void;
 };
@@ -97,7 +97,7 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
           label="Phone (optional)"
           type="tel"
           maxLength={ADDRESS_MAX_LENGTHS.phone}
-          hint="Only for questions about the delivery."
+          hint="Only for delivery questions."
           {...control('phone', 'tel')}
         />
       </div>
@@ -105,7 +105,7 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
   );
 }
 
-/** Null where states are typed. */
+/** Null for countries whose states are typed. */
 function listRegions(country: string): { code: string; name: string }[] | null {
   if (country === 'US') return Object.entries(US_STATES).map(([code, name]) => ({ code, name }));
   if (country !== 'CA') return null;

@@ -1,22 +1,20 @@
 import type { Order } from '#client/api/orders.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
-import { parseCents } from '#shared/rules/money.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 export type OrderState = {
   label: string;
   tone: 'success' | 'info' | 'warning' | 'neutral';
-  /** What it means for the buyer. */
   sentence: string;
 };
 
-/** Where an order stands, in plain words: the money first, then the parcel. */
 export function describeOrder(order: Order): OrderState {
   switch (order.paymentStatus) {
     case 'pending':
       return {
         label: 'Payment in progress',
         tone: 'info',
-        sentence: 'Your card was accepted and your payment is being completed.',
+        sentence: 'Your card was accepted. We’re completing your payment.',
       };
     case 'canceled':
       return {
@@ -28,7 +26,7 @@ export function describeOrder(order: Order): OrderState {
       return {
         label: 'Refunded',
         tone: 'warning',
-        sentence: 'The whole amount was returned to your card.',
+        sentence: 'We refunded the full amount to your card.',
       };
     case 'paid':
       return describePaid(order);
@@ -36,20 +34,22 @@ export function describeOrder(order: Order): OrderState {
 }
 
 function describePaid(order: Order): OrderState {
-  const refunded = hasRefund(order) ? ' A part of the amount was returned to your card.' : '';
+  const refundedCents = parseCents(order.refundedAmount);
+  const refunded =
+    refundedCents > 0 ? ` We refunded ${formatUsd(refundedCents)} to your card.` : '';
   switch (order.orderStatus) {
     case 'processing':
       return {
         label: 'Paid',
         tone: 'success',
-        sentence: `Your payment was received and we are preparing your order.${refunded}`,
+        sentence: `We received your payment and are preparing your order.${refunded}`,
       };
     case 'shipped':
       if (isPickedUp(order)) {
         return {
           label: 'Ready for pick-up',
           tone: 'success',
-          sentence: `Your order is ready to be picked up.${refunded}`,
+          sentence: `Your order is ready for pick-up.${refunded}`,
         };
       }
       return {
@@ -64,8 +64,4 @@ function describePaid(order: Order): OrderState {
         sentence: `This order was canceled after it was paid.${refunded}`,
       };
   }
-}
-
-export function hasRefund(order: Order): boolean {
-  return parseCents(order.refundedAmount) > 0;
 }

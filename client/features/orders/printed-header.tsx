@@ -1,7 +1,7 @@
 import { useShop } from '#client/lib/shop.ts';
 
-/** On paper, where no page stands around it, a receipt says whose it is. */
-export function ReceiptLetterhead() {
+/** Names the shop on paper, where the page header is missing. */
+export function PrintedHeader() {
   const { name, legalName, address, email, phone } = useShop();
   const lines = [legalName, ...address, email, phone].filter(Boolean);
   return (
