@@ -1,7 +1,7 @@
 import { useShop } from '#client/lib/shop.ts';
 
 /** Names the shop on paper, where the page header is missing. */
-export function PrintedHeader() {
+export function ReceiptHeader() {
   const { name, legalName, address, email, phone } = useShop();
   const lines = [legalName, ...address, email, phone].filter(Boolean);
   return (
