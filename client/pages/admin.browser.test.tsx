@@ -32,7 +32,7 @@ const NOTHING_TO_DO = sample(toDoSchema, {
   failedEmail: 0,
 });
 const SIGNED_OUT = [401, { message: 'Unauthorized', code: 'unauthorized' }] as const;
-const question = dialog('Discard what you wrote?');
+const question = dialog('Discard unsaved changes?');
 
 afterEach(() => page.viewport(1280, 1600));
 
@@ -179,13 +179,13 @@ test('throws away what is half-written only when the administrator says so', asy
   await add.click();
   await form.getByLabelText('Name').fill('Half a name');
   await userEvent.keyboard('{Escape}');
-  await expect.element(question.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
+  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await expectNoViolations(question);
   // A browser lets nobody refuse Escape forever, and still nothing is lost.
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(form.getByLabelText('Name')).toHaveValue('Half a name');
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);

@@ -99,7 +99,7 @@ export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
         {
           name: 'checkout, errors',
           open: (page) => payButton(page).click(),
-          arrive: (page) => expect(page.getByText('Card number is required.')).toBeVisible(),
+          arrive: (page) => expect(page.getByText('Enter the card number.')).toBeVisible(),
         },
       ],
     },

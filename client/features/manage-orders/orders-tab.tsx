@@ -39,7 +39,7 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Orders Management</h2>
-        {isStaff && <ExportLink address={orderExportUrl(filter)} />}
+        {isStaff && <ExportLink href={orderExportUrl(filter)} />}
       </div>
       <OrderFilters filter={filter} onChange={onFilter} searchRef={searchRef} />
       <OrderTable
