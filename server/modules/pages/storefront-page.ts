@@ -13,6 +13,7 @@ export type StorefrontView = {
   origin: string;
   /** The product whose details are open, if the address names one. */
   supplementId: number | undefined;
+  isSearching: boolean;
 };
 
 export type StorefrontPage = {
@@ -31,6 +32,8 @@ export function createStorefrontPage(
   const html = shell.html
     .replace('<div id="root"></div>', () => `<div id="root">${shell.content}</div>`)
     .replace('</head>', () => `${preloadAnswer('/api/supplements')}\n</head>`);
+  // The layout of a search, so that nothing moves when the browser reads the query string.
+  const searchHtml = html.replace('<div class="has-', '<div data-searching="" class="has-');
   let keptVersion: CatalogVersion | undefined;
   const pages = createKeptPages(MAX_KEPT_PAGES);
 
@@ -48,15 +51,15 @@ export function createStorefrontPage(
   }
 
   return {
-    async read({ origin, supplementId }) {
+    async read({ origin, supplementId, isSearching }) {
       const version = await catalog.read();
       // A label that was edited makes a new version too, though the list of products is the same.
       if (version !== keptVersion) pages.clear();
       keptVersion = version;
       const supplement = version.supplements.find((candidate) => candidate.id === supplementId);
-      return pages.read(`${supplement?.id ?? ''} ${origin}`, async () =>
+      return pages.read(`${supplement?.id ?? ''} ${isSearching} ${origin}`, async () =>
         writeHead(
-          html,
+          isSearching ? searchHtml : html,
           shop,
           supplement
             ? await describeSupplement(origin, version, supplement)
