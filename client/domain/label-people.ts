@@ -1,4 +1,4 @@
-import type { Person } from '#client/api/practice-people.ts';
+import type { Person } from '#client/api/practice-clients.ts';
 
 /** Adds the email to names that several people share. */
 export function labelPeople(people: readonly Person[]): { person: Person; label: string }[] {

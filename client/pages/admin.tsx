@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { adminStatsQuery } from '#client/api/admin-statistics.ts';
 import { ToDoRow } from '#client/features/console/to-do-row.tsx';
-import { useConsoleAddress } from '#client/features/console/use-console-address.ts';
+import { useConsoleUrl } from '#client/features/console/use-console-address.ts';
 import { SupplementsTab } from '#client/features/manage-catalog/supplements-tab.tsx';
 import { InsightsPanel } from '#client/features/reports/insights-panel.tsx';
 import { StatCards } from '#client/features/reports/stat-cards.tsx';
@@ -99,7 +99,7 @@ function Statistics() {
 }
 
 function ConsoleTabs() {
-  const { tab, filter, openTab, setFilter } = useConsoleAddress();
+  const { tab, filter, openTab, setFilter } = useConsoleUrl();
   useEffect(() => {
     // Fetched while nothing else is to be done, so that they are there when they are opened.
     const preload = () =>

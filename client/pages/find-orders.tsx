@@ -6,7 +6,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export function FindOrdersPage() {
-  const mailOrderLinks = useMailOrderLinks();
+  const emailOrderLinks = useMailOrderLinks();
   return (
     <SitePage>
       <Entrance
@@ -14,7 +14,7 @@ export function FindOrdersPage() {
         subtitle="Enter the email you ordered with. We’ll send you links to your orders from the last 12 months."
       >
         <EmailForm
-          onSend={mailOrderLinks.mutateAsync}
+          onSend={emailOrderLinks.mutateAsync}
           button={{ idle: 'Email me my orders', pending: 'Sending links...' }}
           failureText="The links could not be sent. Please try again."
         />

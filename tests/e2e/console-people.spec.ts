@@ -3,7 +3,7 @@ import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { test } from './console-steps.ts';
 import { dialog, toast } from './page-steps.ts';
-import { findMailedPath } from './mailed-path.ts';
+import { findEmailedPath } from './emailed-path.ts';
 
 type Saved = { version: number; settings: ShopSettings };
 
@@ -77,7 +77,7 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     await expect(page.getByText('Nobody matches')).toBeVisible();
 
     // The mail leads to the dashboard, where they share.
-    await visitor.goto(await findMailedPath(shop.outbox, person.email, /\/dashboard/));
+    await visitor.goto(await findEmailedPath(shop.outbox, person.email, /\/dashboard/));
     await visitor.getByLabel('Recommendation Title').fill('Better sleep');
     await visitor.getByRole('button', { name: /^Add$/ }).first().click();
     await visitor.getByRole('button', { name: 'Share Cart' }).click();

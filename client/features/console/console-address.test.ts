@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderFilterSchema } from '#shared/contracts/admin-orders.ts';
-import { buildConsoleAddress, parseConsoleAddress } from './console-address.ts';
+import { buildConsoleUrl, parseConsoleUrl } from './console-address.ts';
 
 test('tab and filter survive the way through the address', () => {
   const address = {
@@ -13,19 +13,19 @@ test('tab and filter survive the way through the address', () => {
       to: '2026-01-31',
     },
   };
-  const built = buildConsoleAddress(address);
+  const built = buildConsoleUrl(address);
   expect(built).toMatch(/^\/admin\?tab=orders&search=Ada\+%26/);
-  expect(parseConsoleAddress(built.slice('/admin'.length))).toEqual(address);
+  expect(parseConsoleUrl(built.slice('/admin'.length))).toEqual(address);
 });
 
 test('the first tab without a filter is the plain address', () => {
-  expect(buildConsoleAddress({ tab: 'supplements', filter: {} })).toBe('/admin');
-  expect(parseConsoleAddress('')).toEqual({ tab: 'supplements', filter: {} });
+  expect(buildConsoleUrl({ tab: 'supplements', filter: {} })).toBe('/admin');
+  expect(parseConsoleUrl('')).toEqual({ tab: 'supplements', filter: {} });
 });
 
 test('what is empty is not written', () => {
   const filter = { search: '  ', from: undefined };
-  expect(buildConsoleAddress({ tab: 'inventory', filter })).toBe('/admin?tab=inventory');
+  expect(buildConsoleUrl({ tab: 'inventory', filter })).toBe('/admin?tab=inventory');
 });
 
 describe('hostile values are ignored:', () => {
@@ -40,7 +40,7 @@ describe('hostile values are ignored:', () => {
     '?search=%',
     '?before=1;drop',
   ])('%s', (queryString) => {
-    const { tab, filter } = parseConsoleAddress(queryString);
+    const { tab, filter } = parseConsoleUrl(queryString);
     expect(tab).toBe('supplements');
     expect(filter).toEqual(queryString === '?search=%' ? { search: '%' } : {});
   });
@@ -69,7 +69,7 @@ describe('the contract of the list and the address agree on', () => {
     ['to', '2026-01-31T23:00:00'],
     ['to', '2026-01-31T25:00:00Z'],
   ] as const)('%s=%s', (name, text) => {
-    const { filter } = parseConsoleAddress(`?${new URLSearchParams({ [name]: text })}`);
+    const { filter } = parseConsoleUrl(`?${new URLSearchParams({ [name]: text })}`);
     const { data } = orderFilterSchema.shape[name].safeParse(text);
     expect(filter[name]).toBe(data);
   });

@@ -10,13 +10,13 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]/u;
 const DAY_OR_MOMENT = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?$/;
 
 /** What the console keeps in its query string, so that reload, Back and a shared link keep it. */
-export type ConsoleAddress = { tab: string; filter: OrderFilter };
+export type ConsoleUrl = { tab: string; filter: OrderFilter };
 
 /**
  * What the contract of the list would refuse counts as not there. The first screen of the console has no room for the
  * contract itself; a test holds the two together.
  */
-export function parseConsoleAddress(queryString: string): ConsoleAddress {
+export function parseConsoleUrl(queryString: string): ConsoleUrl {
   const params = new URLSearchParams(queryString);
   const filter = Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -44,7 +44,7 @@ function isDay(day: string): boolean {
 }
 
 /** The filter stays while another tab is open: it is there again when one comes back. */
-export function buildConsoleAddress({ tab, filter }: ConsoleAddress): string {
+export function buildConsoleUrl({ tab, filter }: ConsoleUrl): string {
   const params = new URLSearchParams(tab === CONSOLE_TABS[0] ? {} : { tab });
   for (const name of FILTERS) {
     const value = filter[name]?.trim();
@@ -54,8 +54,8 @@ export function buildConsoleAddress({ tab, filter }: ConsoleAddress): string {
 }
 
 /** The console with the mail on top: other pages lead there. */
-export const OPEN_MAIL_ADDRESS = `${PAGE_PATHS.admin}?open=mail`;
+export const OPEN_EMAIL_ADDRESS = `${PAGE_PATHS.admin}?open=mail`;
 
-export function asksForMail(queryString: string): boolean {
+export function asksForEmail(queryString: string): boolean {
   return new URLSearchParams(queryString).get('open') === 'mail';
 }

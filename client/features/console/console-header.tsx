@@ -18,14 +18,14 @@ import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { asksForMail } from './console-address.ts';
+import { asksForEmail } from './console-address.ts';
 import { OpeningLink } from './opening-link.tsx';
 import { FIND_KEY } from './use-find-key.ts';
 
 const ActivityDialog = lazyDialog(
   async () => (await import('./activity-dialog.tsx')).ActivityDialog,
 );
-const MailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog);
+const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
 const TemplatesDialog = lazyDialog(
   async () => (await import('./templates-dialog.tsx')).TemplatesDialog,
 );
@@ -75,8 +75,8 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
   const { title, username, isLoggingOut, onFind, onLogout } = props;
   const isOwner = useRights('owner');
   const [showsActivity, setShowsActivity] = useState(false);
-  const [showsMail, setShowsMail] = useState(false);
-  const isMailAsked = useLocationProperty(() => asksForMail(location.search));
+  const [showsEmail, setShowsEmail] = useState(false);
+  const isEmailAsked = useLocationProperty(() => asksForEmail(location.search));
   const [showsTemplates, setShowsTemplates] = useState(false);
   const links = PAGES.filter(
     (page) => page.title !== title && (isOwner || !isForOwners(page.title)),
@@ -139,7 +139,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
                 <span className={SHORT}>Activity</span>
               </Button>
             )}
-            <Button variant="ghost" size="sm" onClick={() => setShowsMail(true)}>
+            <Button variant="ghost" size="sm" onClick={() => setShowsEmail(true)}>
               <Mail aria-hidden="true" size={16} />
               <span className={SHORT}>Mail</span>
             </Button>
@@ -154,11 +154,11 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
       </header>
       {/* Outside of the header element, because a dialog has a header of its own. */}
       {showsActivity && <ActivityDialog onClose={() => setShowsActivity(false)} />}
-      {(showsMail || isMailAsked) && (
-        <MailDialog
+      {(showsEmail || isEmailAsked) && (
+        <EmailDialog
           onClose={() => {
-            setShowsMail(false);
-            if (isMailAsked) navigate(PAGE_PATHS.admin, { replace: true });
+            setShowsEmail(false);
+            if (isEmailAsked) navigate(PAGE_PATHS.admin, { replace: true });
           }}
         />
       )}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { toDoQuery } from '#client/api/admin-statistics.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
-import { buildConsoleAddress, OPEN_MAIL_ADDRESS } from './console-address.ts';
+import { buildConsoleUrl, OPEN_EMAIL_ADDRESS } from './console-address.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 
 type Task = { name: keyof ToDo; one: string; many: string; href: string };
 
-const orders = (filter: Parameters<typeof buildConsoleAddress>[0]['filter']) =>
-  buildConsoleAddress({ tab: 'orders', filter });
+const orders = (filter: Parameters<typeof buildConsoleUrl>[0]['filter']) =>
+  buildConsoleUrl({ tab: 'orders', filter });
 
 const TASKS: readonly Task[] = [
   {
@@ -34,9 +34,9 @@ const TASKS: readonly Task[] = [
     name: 'runningLow',
     one: 'supplement running low',
     many: 'supplements running low',
-    href: buildConsoleAddress({ tab: 'inventory', filter: {} }),
+    href: buildConsoleUrl({ tab: 'inventory', filter: {} }),
   },
-  { name: 'failedMail', one: 'failed mail', many: 'failed mails', href: OPEN_MAIL_ADDRESS },
+  { name: 'failedEmail', one: 'failed email', many: 'failed emails', href: OPEN_EMAIL_ADDRESS },
 ];
 
 /**

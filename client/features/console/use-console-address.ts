@@ -1,29 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
-import {
-  buildConsoleAddress,
-  type ConsoleAddress,
-  parseConsoleAddress,
-} from './console-address.ts';
+import { buildConsoleUrl, type ConsoleUrl, parseConsoleUrl } from './console-address.ts';
 
 /** Safari refuses more than 100 changes of the address in 30 s; typing stays below that. */
 const TYPING_PAUSE_MS = 350;
 
 /** Which tab is open and how orders are filtered, both kept in the address. */
-export function useConsoleAddress() {
+export function useConsoleUrl() {
   const queryString = useLocationProperty(() => location.search);
-  const address = useMemo(() => parseConsoleAddress(queryString), [queryString]);
+  const address = useMemo(() => parseConsoleUrl(queryString), [queryString]);
   // Chosen, but not yet in the address.
   const [draft, setDraft] = useState<OrderFilter | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const filter = draft ?? address.filter;
 
-  function go(change: Partial<ConsoleAddress>, replace: boolean) {
+  function go(change: Partial<ConsoleUrl>, replace: boolean) {
     clearTimeout(timer.current);
     setDraft(null);
-    navigate(buildConsoleAddress({ ...parseConsoleAddress(location.search), ...change }), {
+    navigate(buildConsoleUrl({ ...parseConsoleUrl(location.search), ...change }), {
       replace,
     });
   }

@@ -13,9 +13,9 @@ export function ImportReportView({ report }: { report: ImportReport }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Verdict report={report} />
       <dl className="grid grid-cols-3 gap-3">
-        <Figure name="New" value={created} />
-        <Figure name="Changed" value={changed} />
-        <Figure name="Unchanged" value={unchanged} />
+        <Metric name="New" value={created} />
+        <Metric name="Changed" value={changed} />
+        <Metric name="Unchanged" value={unchanged} />
       </dl>
       {errorCount > 0 && (
         <Remarks
@@ -69,7 +69,7 @@ function Verdict({ report }: { report: ImportReport }) {
   );
 }
 
-function Figure({ name, value }: { name: string; value: number }) {
+function Metric({ name, value }: { name: string; value: number }) {
   return (
     <div className="rounded-xl border border-line p-3 sm:p-4">
       <dt className="text-xs text-muted sm:text-sm">{name}</dt>
