@@ -11,7 +11,7 @@ import { formatDate, formatMoment } from '#shared/rules/format.ts';
 
 type SessionCardProps = {
   sessions: readonly UserSession[];
-  /** What ends one of them. */
+  /** The mutation that ends a session. */
   end: {
     error: unknown;
     isPending: boolean;
@@ -20,7 +20,6 @@ type SessionCardProps = {
   };
 };
 
-/** The browsers in which somebody is signed in, to look for a stranger among them. */
 export function SessionCard({ sessions, end }: SessionCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
 

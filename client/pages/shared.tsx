@@ -109,9 +109,7 @@ function SharedCart({ token }: { token: string }) {
           onBrowse={browse}
           visitorView={reader.data}
           renderDetails={(details) => <LazyDetails key={details.supplement.id} {...details} />}
-          renderFacts={(basket) => (
-            <LazyBasketFacts {...basket} doses={doses.data ?? []} isListed />
-          )}
+          renderFacts={(basket) => <LazyBasketFacts {...basket} doses={doses.data ?? []} />}
           renderDose={(supplement) => {
             const line = plan?.lines.find(({ id }) => id === supplement.id);
             return (

@@ -6,7 +6,7 @@ import { CategoryFilters } from '#client/features/catalog/category-filters.tsx';
 import { DetailSlot } from '#client/features/catalog/detail-slot.tsx';
 import { Notice } from '#client/features/catalog/notice.tsx';
 import { ResultCount } from '#client/features/catalog/result-count.tsx';
-import type { useCatalogUrl } from '#client/features/catalog/use-catalog-address.ts';
+import type { useCatalogUrl } from '#client/features/catalog/use-catalog-url.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
@@ -18,20 +18,18 @@ import { useSelection } from '#client/features/selection/use-selection.ts';
 import { Swap } from '#client/ui/swap.tsx';
 
 type ShopProps = {
-  /** Undefined until the catalog is there. */
   index: CatalogIndex | undefined;
   filtered: FilteredCatalog;
   isLoading: boolean;
   isSearching: boolean;
   closest: ClosestMatches | undefined;
-  address: ReturnType<typeof useCatalogUrl>;
+  url: ReturnType<typeof useCatalogUrl>;
   category: string;
   onRetry: () => void;
   headingRef: RefObject<HTMLElement | null>;
 };
 
-/** Filters, grid, and the order that grows out of it. */
-export function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
+export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
   const { matches, options, counts } = filtered;
   const { isLoading, isSearching, closest, onRetry, headingRef } = rest;
   const order = useSelection(index?.byId);
@@ -47,17 +45,21 @@ export function Shop({ index, filtered, address, category, ...rest }: ShopProps)
             options={options}
             counts={index && counts}
             category={category}
-            onCategory={address.setCategory}
+            onCategory={url.setCategory}
           />
         </div>
-        <ResultCount shown={matches.length} total={index?.supplements.length} />
+        <ResultCount
+          shown={matches.length}
+          total={index?.supplements.length}
+          isNear={closest?.isNear && matches.length > 0}
+        />
         <DetailSlot
           catalog={index?.byId}
-          supplementId={address.supplementId}
+          supplementId={url.supplementId}
           selectedIds={order.selectedIds}
           onToggle={order.toggle}
-          onOpen={address.openSupplement}
-          onClose={address.closeSupplement}
+          onOpen={url.openSupplement}
+          onClose={url.closeSupplement}
         />
         <Swap to={headingRef}>
           {order.adjustments.length > 0 && (
@@ -73,9 +75,9 @@ export function Shop({ index, filtered, address, category, ...rest }: ShopProps)
             quantityOf={order.quantityOf}
             onToggle={order.toggle}
             onQuantity={order.changeQuantity}
-            onOpen={address.openSupplement}
+            onOpen={url.openSupplement}
             onRetry={onRetry}
-            onClear={address.clearFilters}
+            onClear={url.clearFilters}
           />
         </Swap>
       </div>
@@ -101,7 +103,7 @@ export function Shop({ index, filtered, address, category, ...rest }: ShopProps)
           onReview={openSheet}
         />
       ) : (
-        // With the catalog: the server, which draws the page without it, knows nothing of this browser's orders.
+        // With the catalog only, because the server renders the page without this browser's orders.
         index && <LazyPlacedStrip />
       )}
       {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={index?.byId} />}

@@ -41,8 +41,7 @@ export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
     {
       name: 'search with closest matches',
       path: '/?search=charcol',
-      arrive: (page) =>
-        expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible(),
+      arrive: (page) => expect(page.getByRole('heading', { name: 'Did you mean:' })).toBeVisible(),
     },
     {
       name: 'search without matches',

@@ -4,10 +4,7 @@ import { PlanStrip } from './plan-strip.tsx';
 import { SupplyStrip } from './supply-strip.tsx';
 import { useBasketLines } from './use-basket-lines.ts';
 
-/**
- * What the labels say of a basket: how long it lasts, which ingredients it holds twice, and when each is taken. All of
- * it is an addition: without labels there is nothing here.
- */
+/** Supply, ingredient totals and timetable of a basket. Hidden if labels are unavailable. */
 export default function BasketFacts({ items, doses, ...rest }: Basket) {
   const basket = useBasketLines(items);
   if (!basket) return null;
@@ -15,7 +12,7 @@ export default function BasketFacts({ items, doses, ...rest }: Basket) {
     <div className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
       <SupplyStrip {...basket} {...rest} doses={doses} />
       <CheckStrip {...basket} doses={doses} />
-      {/* A page that knows of a timetable shows it itself. */}
+      {/* The builder shows its timetable itself. */}
       {!doses && <PlanStrip {...basket} />}
     </div>
   );

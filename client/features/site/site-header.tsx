@@ -8,14 +8,11 @@ import { AccountLinks } from './account-links.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
 type SiteHeaderProps = {
-  /** Whether the store's name is the page's own heading, as it is on the storefront. */
+  /** Whether the store's name is the page's heading. */
   isHeading?: boolean;
 };
 
-/**
- * The same on every page. Until the profile has come it shows the visitor's form; a row on phones and
- * the right side elsewhere are free for the user's name, so that nothing moves when it comes.
- */
+/** Has reserved space for the user's name, so that nothing moves when the profile arrives. */
 export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
   const { data: user = null } = useQuery(profileQuery);
   const shop = useShop();

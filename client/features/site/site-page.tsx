@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Header, content and footer of every page that has a heading of its own. */
 export function SitePage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
