@@ -15,6 +15,7 @@ import { LazyPlacedStrip } from '#client/features/selection/lazy-placed-strip.ts
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
 import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
+import { SkipLink } from '#client/ui/skip-link.tsx';
 import { Swap } from '#client/ui/swap.tsx';
 
 type ShopProps = {
@@ -35,11 +36,20 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
   const order = useSelection(index?.byId);
   const isChosen = order.lines.length > 0;
   const { panelRef, openerRef, openSheet, sheet } = useCartInSight(index !== undefined);
+  const facts = isChosen && (
+    <LazyBasketFacts
+      items={order.lines}
+      onQuantities={(changes) =>
+        changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
+      }
+    />
+  );
   const state = isSearching ? 'loading' : catalogState(index, isLoading);
 
   return (
     <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
       <div className="peer min-w-0" data-loading={state === 'loading' ? '' : undefined}>
+        <SkipLink href="#order-panel">Skip to your order</SkipLink>
         <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6">
           <CategoryFilters
             options={options}
@@ -81,24 +91,12 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
           />
         </Swap>
       </div>
-      <OrderPanel
-        {...order}
-        ref={panelRef}
-        facts={
-          isChosen && (
-            <LazyBasketFacts
-              items={order.lines}
-              onQuantities={(changes) =>
-                changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
-              }
-            />
-          )
-        }
-      />
+      <OrderPanel {...order} ref={panelRef} facts={facts} />
       {isChosen ? (
         <FloatingCheckout
           totals={order.totals}
           onProceed={order.proceed}
+          panelRef={panelRef}
           openerRef={openerRef}
           onReview={openSheet}
         />
@@ -106,7 +104,9 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
         // With the catalog only, because the server renders the page without this browser's orders.
         index && <LazyPlacedStrip />
       )}
-      {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={index?.byId} />}
+      {(isChosen || sheet.isOpen) && (
+        <LazyCartSheet {...order} {...sheet} catalog={index?.byId} facts={facts} />
+      )}
     </div>
   );
 }

@@ -9,7 +9,10 @@ export function OrderDelivery({ order }: { order: Order }) {
   if (!delivery && !trackingNumber) return null;
   const days = delivery ? describeDays(delivery) : '';
   return (
-    <section aria-labelledby="delivery-heading" className="mt-8 border-t border-line pt-6">
+    <section
+      aria-labelledby="delivery-heading"
+      className="mt-8 break-inside-avoid border-t border-line pt-6"
+    >
       <h2 id="delivery-heading" className="text-lg">
         Delivery
       </h2>
