@@ -33,7 +33,7 @@ export async function findClosest(
   const closest = searchClosest(await index, query);
   if (exact.length > 0) return { ids: closest.ids };
   if (closest.ids.length === 0 || closest.heading) return closest;
-  return { ids: closest.ids, heading: 'Closest matches', isNear: true };
+  return { ids: closest.ids, heading: 'Did you mean:', isNear: true };
 }
 
 /** Exact matches suffice if a product name contains the search, or if it is a phrase of more than two words. */

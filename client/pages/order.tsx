@@ -25,7 +25,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** The confirmation behind an order's link. Its paper form is the receipt alone. */
+/** Prints the receipt alone. */
 export default function OrderPage() {
   return (
     <div className="flex min-h-dvh flex-col print:block">
@@ -81,7 +81,7 @@ function OrderByToken() {
       <LoadFailure
         of="page"
         text="Your order could not be loaded"
-        hint="It is safe with us. Please try again in a moment."
+        hint="Your order is safe. Please try again in a moment."
         onRetry={refetch}
       />
     );
@@ -98,7 +98,7 @@ function OrderByToken() {
         {requests && isAskable(order) && !hasOpen && <AskAboutOrder order={order} />}
       </div>
       <ContactLine />
-      {/* The length of these cards is unknown until they load, so they appear together. */}
+      {/* Their height is unknown until they load, so they appear together. */}
       {isAwaited ? (
         <Skeleton className="h-dvh" />
       ) : (

@@ -58,7 +58,11 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
             onCategory={url.setCategory}
           />
         </div>
-        <ResultCount shown={matches.length} total={index?.supplements.length} />
+        <ResultCount
+          shown={matches.length}
+          total={index?.supplements.length}
+          isNear={closest?.isNear && matches.length > 0}
+        />
         <DetailSlot
           catalog={index?.byId}
           supplementId={url.supplementId}

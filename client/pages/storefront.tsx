@@ -49,13 +49,13 @@ export default function StorefrontPage() {
   );
 
   return (
-    <div className="has-data-floating-checkout:pb-24">
+    // `in-data-searching` shrinks hero and tiles; the server sets it for links to a search.
+    <div data-searching={url.search ? '' : undefined} className="has-data-floating-checkout:pb-24">
       <SiteHeader isHeading />
-      <main className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-4 sm:gap-16 sm:px-6 sm:pt-14 lg:px-8">
+      <main className="mx-auto flex max-w-7xl flex-col gap-8 px-4 pt-4 in-data-searching:gap-4! in-data-searching:pt-4! sm:gap-16 sm:px-6 sm:pt-14 lg:px-8">
         <StoreIntro collectionSize={index?.supplements.length}>
           <SearchBox
             search={url.search}
-            matchCount={index && filtered.matches.length}
             onSearch={url.setSearch}
             onShowResults={() => headingRef.current?.focus()}
           />
@@ -71,7 +71,7 @@ export default function StorefrontPage() {
             ref={headingRef}
             id="select-heading"
             tabIndex={-1}
-            className="scroll-mt-6 text-xl outline-none sm:text-3xl"
+            className="scroll-mt-6 text-xl outline-none in-data-searching:sr-only sm:text-3xl"
           >
             Select Your Supplements
           </h2>

@@ -78,7 +78,7 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   const sent = page.getByRole('article', { name: 'Plan of the visitor' });
   const answers = sent.getByRole('list', { name: 'Answers' });
   await expect(answers).toContainText(
-    `1 of 3 taken; ${taken.name}: 2 instead of 1; ${owned.name}: has it; ${dear.name}: too expensive`,
+    `1 of 3 accepted; ${taken.name}: 2 instead of 1; ${owned.name}: has it; ${dear.name}: too expensive`,
   );
   await expect(answers).toContainText(
     `${formatUsd(parseCents(plan.totalAmount))} recommended, $40.00 ordered`,

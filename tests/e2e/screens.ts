@@ -41,8 +41,7 @@ export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
     {
       name: 'search with closest matches',
       path: '/?search=charcol',
-      arrive: (page) =>
-        expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible(),
+      arrive: (page) => expect(page.getByRole('heading', { name: 'Did you mean:' })).toBeVisible(),
     },
     {
       name: 'search without matches',
@@ -99,7 +98,7 @@ export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
         {
           name: 'checkout, errors',
           open: (page) => payButton(page).click(),
-          arrive: (page) => expect(page.getByText('Card number is required.')).toBeVisible(),
+          arrive: (page) => expect(page.getByText('Enter the card number.')).toBeVisible(),
         },
       ],
     },

@@ -53,7 +53,7 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
   const link = await expectSuccess(page);
 
   await page.goto(link);
-  const card = page.getByRole('region', { name: 'How long it lasts' });
+  const card = page.getByRole('region', { name: 'Your supply' });
   await expect(card).toContainText(/Runs out about \w+ \d+, \d{4}, if started on \w+ \d+, \d{4}\./);
   await expect(card.getByRole('listitem')).toHaveText([
     /^Liver Renew90 days, runs out about /,
@@ -70,6 +70,6 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
 
   // The link of the mail ends it.
   await page.goto(`${link}?reminder=end`);
-  await expect(page.getByText('The reminder for this order has ended.')).toBeVisible();
+  await expect(page.getByText('The reminder for this order is off.')).toBeVisible();
   await expect(reminder).not.toBeChecked();
 });

@@ -46,9 +46,9 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
 
   // Exactly one conflict, in words; resolved, taken back, and resolved again.
   const timetable = page.getByRole('region', { name: 'Timetable' });
-  const conflict = timetable.getByText(/is taken 2 hours apart from everything else, but/);
+  const conflict = timetable.getByText(/2 hours apart from everything else\. It is/);
   await expect(conflict).toHaveText(
-    'Zeolite Binder is taken 2 hours apart from everything else, but stands at bedtime with Glutathione Reserve and NAC Clear.',
+    'Take Zeolite Binder 2 hours apart from everything else. It is at bedtime with Glutathione Reserve and NAC Clear.',
   );
   const resolve = button(page, 'Move Glutathione Reserve and NAC Clear to the evening');
   const undo = button(page, 'Undo');
@@ -205,7 +205,7 @@ test('a reader with an older version open sees what changed before paying', asyn
 
   await button(patient, 'Accept & Checkout').click();
   await expect(patient.getByRole('article').getByRole('alert')).toContainText(
-    'Liver Renew: 1 capsule in the morning, with food instead of as the label says. Please review it, then accept.',
+    'Liver Renew: 1 capsule in the morning, with food instead of the label dose. Please look at it again, then accept.',
   );
   await expect(patient).toHaveURL(link);
   await expect(patient.getByText('How to take it: 1 capsule in the morning')).toBeVisible();

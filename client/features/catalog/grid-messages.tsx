@@ -1,9 +1,8 @@
 import { Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ClosestMatches } from '#client/domain/use-closest-matches.ts';
 import { Button } from '#client/ui/button.tsx';
 
-const NOTHING_FOUND = 'No supplements found matching your criteria.';
+export const NOTHING_FOUND = 'No supplements found matching your criteria.';
 
 type NoMatchesProps = { caution: string | undefined; onClear: () => void };
 
@@ -14,15 +13,6 @@ export function NoMatches({ caution, onClear }: NoMatchesProps) {
         Clear filters
       </Button>
     </Message>
-  );
-}
-
-export function FoundHeading({ heading, isNear }: ClosestMatches) {
-  return (
-    <>
-      {isNear && <p className="mb-1 text-muted">{NOTHING_FOUND}</p>}
-      <h3 className="mb-4 text-xl">{heading}</h3>
-    </>
   );
 }
 

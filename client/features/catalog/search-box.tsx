@@ -1,4 +1,4 @@
-import { ArrowDown, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Swap } from '#client/ui/swap.tsx';
@@ -6,8 +6,6 @@ import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 
 type SearchBoxProps = {
   search: string;
-  /** Undefined while the catalog is loading. */
-  matchCount: number | undefined;
   onSearch: (search: string) => void;
   onShowResults: () => void;
 };
@@ -15,7 +13,7 @@ type SearchBoxProps = {
 const PLACEHOLDER = 'Search supplements by name, category, or ingredient...';
 
 export function SearchBox(props: SearchBoxProps) {
-  const { search, matchCount, onSearch, onShowResults } = props;
+  const { search, onSearch, onShowResults } = props;
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
@@ -71,21 +69,6 @@ export function SearchBox(props: SearchBoxProps) {
             <X aria-hidden="true" size={18} />
           </button>
         )}
-        {search !== '' && matchCount === 0 && (
-          <p className="absolute top-full left-5 flex min-h-8 items-center text-sm text-muted">
-            No matches
-          </p>
-        )}
-        {search !== '' && matchCount ? (
-          <button
-            type="button"
-            onClick={onShowResults}
-            className="focus-ring absolute top-full left-5 inline-flex min-h-8 items-center gap-1.5 rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
-          >
-            {matchCount === 1 ? 'Show 1 match' : `Show ${matchCount} matches`}
-            <ArrowDown aria-hidden="true" size={16} />
-          </button>
-        ) : null}
       </Swap>
     </search>
   );

@@ -6,7 +6,9 @@ import { buildCatalogUrl, parseCatalogUrl, type CatalogUrl } from './catalog-url
 /** Safari allows at most 100 URL changes in 30 s. */
 const TYPING_PAUSE_MS = 350;
 
-type OpenedHere = { openedHere?: boolean } | null;
+type HistoryState = { openedHere?: boolean; filteredHere?: boolean } | null;
+
+const readState = () => history.state as HistoryState;
 
 const readQueryString = () => location.search;
 // The server renders without the query string; the browser applies it after hydration.
@@ -25,10 +27,19 @@ export function useCatalogUrl() {
     function replace(change: Partial<CatalogUrl>) {
       navigate(buildCatalogUrl(location.search, change), { replace: true, state: history.state });
     }
+    /** The first filter is a step in the history, so that Back shows the unfiltered store. */
+    function filter(change: Partial<CatalogUrl>) {
+      const { search, category } = parseCatalogUrl(location.search);
+      if (search || category || readState()?.filteredHere) replace(change);
+      else {
+        const state = { filteredHere: true } satisfies HistoryState;
+        navigate(buildCatalogUrl(location.search, change), { state });
+      }
+    }
     function settleTyping() {
       if (!pending.current) return;
       clearTimeout(pending.current.timer);
-      replace({ search: pending.current.search });
+      filter({ search: pending.current.search });
       pending.current = undefined;
       setTyped(null);
     }
@@ -38,7 +49,7 @@ export function useCatalogUrl() {
         pending.current = { search, timer: setTimeout(settleTyping, TYPING_PAUSE_MS) };
         setTyped(search);
       },
-      setCategory: (category: string) => replace({ category }),
+      setCategory: (category: string) => filter({ category }),
       clearFilters() {
         settleTyping();
         replace({ search: '', category: ALL_CATEGORIES });
@@ -51,14 +62,14 @@ export function useCatalogUrl() {
           return;
         }
         navigate(buildCatalogUrl(location.search, { supplementId: id }), {
-          state: { openedHere: true } satisfies OpenedHere,
+          state: { openedHere: true } satisfies HistoryState,
         });
       },
       /** Goes back, unless the dialog was opened by a link. */
       closeSupplement() {
         const { supplementId } = parseCatalogUrl(location.search);
         if (supplementId === null || isGoingBack.current) return;
-        if (!(history.state as OpenedHere)?.openedHere) {
+        if (!readState()?.openedHere) {
           replace({ supplementId: null });
           return;
         }

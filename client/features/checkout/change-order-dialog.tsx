@@ -10,14 +10,17 @@ export type QuantityChange = { id: number; quantity: number };
 
 type ChangeOrderDialogProps = {
   lines: readonly SummaryLine[];
-  /** The most of it that may be ordered today. */
-  mostOf: (id: number) => number;
+  maxQuantityOf: (id: number) => number;
   onChange: (changes: readonly QuantityChange[]) => void;
   onClose: () => void;
 };
 
-/** The order is priced anew once, when all of it is as it should be; while it is open nobody pays. */
-export function ChangeOrderDialog({ lines, mostOf, onChange, onClose }: ChangeOrderDialogProps) {
+export function ChangeOrderDialog({
+  lines,
+  maxQuantityOf,
+  onChange,
+  onClose,
+}: ChangeOrderDialogProps) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
   const quantityOf = ({ id, quantity }: SummaryLine) => quantities[id] ?? quantity;
   const set = (id: number, quantity: number) => setQuantities({ ...quantities, [id]: quantity });
@@ -48,7 +51,7 @@ export function ChangeOrderDialog({ lines, mostOf, onChange, onClose }: ChangeOr
                     name={name}
                     quantity={quantity}
                     lowest={0}
-                    highest={Math.max(mostOf(id), line.quantity)}
+                    highest={Math.max(maxQuantityOf(id), line.quantity)}
                     onChange={(next) => set(id, next)}
                   />
                 </div>
@@ -70,7 +73,7 @@ export function ChangeOrderDialog({ lines, mostOf, onChange, onClose }: ChangeOr
         </ul>
         {isEmpty && (
           <p aria-live="polite" className="text-sm text-danger">
-            Nothing is left in your order. Keep at least one item, or go back to the cart.
+            Your order is empty. Keep at least one item, or go back to the cart.
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-3">

@@ -8,7 +8,6 @@ import { ReceiptHeader } from './receipt-header.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { formatDate } from '#shared/rules/format.ts';
 
-/** An order as its buyer keeps it: on screen, or on paper. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { label, tone, sentence } = describeOrder(order);
   return (

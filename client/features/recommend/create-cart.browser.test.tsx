@@ -156,7 +156,7 @@ test('finds supplements by name, description, category and ingredient', async ()
   await picker.getByRole('button', { name: 'Clear filters' }).click();
   await expectCount(rows, 3);
   await search.fill('caly');
-  const closest = picker.getByRole('list', { name: 'Closest matches' });
+  const closest = picker.getByRole('list', { name: 'Did you mean:' });
   await expectTexts(closest.getByRole('listitem'), [/Clay/]);
   await search.fill('gluten-free');
   const free = picker.getByRole('list', { name: 'Free from gluten' });

@@ -24,7 +24,7 @@ export type PricedBasket = ChargedBasket & {
 /** Quantities by supplement id, in the buyer's order. */
 export type Quantities = ReadonlyMap<number, number>;
 
-/** Prices a basket from our own catalog and settings, and refuses what the shelf does not hold. */
+/** Prices come from our own catalog, never from the browser. */
 export async function priceBasket(
   { db, shop }: Pick<CheckoutDeps, 'db' | 'shop'>,
   quantities: Quantities,
@@ -60,7 +60,7 @@ const findSupplements = buildOnce((db, valueOf: ValueOf<{ ids: readonly number[]
     .where(sql`${supplements.id} = any(${listOf(valueOf('ids'), 'int')})`),
 );
 
-/** Addresses are personal, so that only a hash of them is in it; the database does not keep their order of fields. */
+/** Hashes the address, which is personal data, with sorted fields, because jsonb does not preserve their order. */
 function fingerprintOf({ lines, delivery, charges }: ChargedBasket): string {
   const goods = lines
     .toSorted((one, other) => one.id - other.id)
@@ -73,20 +73,20 @@ function fingerprintOf({ lines, delivery, charges }: ChargedBasket): string {
   return `${goods};${charges.totalCents};${way}`;
 }
 
-/** Adds up lines of the same supplement; the limit holds for their sum. */
+/** Adds up lines of the same supplement. */
 export function mergeLines(selected: readonly SelectedItem[]): Quantities {
   const quantities = sumQuantities(selected);
   for (const quantity of quantities.values()) {
     if (quantity <= MAX_QUANTITY_PER_ITEM) continue;
     throw new AppError(
       'invalid_input',
-      `selectedItems: at most ${MAX_QUANTITY_PER_ITEM} of one supplement can be ordered at a time`,
+      `selectedItems: you can order at most ${MAX_QUANTITY_PER_ITEM} of one supplement at a time`,
     );
   }
   return quantities;
 }
 
-/** The same for the same basket, whatever it costs today. */
+/** Independent of prices. */
 export function basketKey(quantities: Quantities): string {
   return [...quantities]
     .toSorted(([one], [other]) => one - other)
