@@ -88,7 +88,16 @@ export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
     { name: 'unsubscribe', path: '/unsubscribe/x', arrive: see('Unsubscribe') },
     { name: 'find orders', path: '/orders', arrive: see('Find your orders') },
     { name: 'unknown order', path: '/orders/x', arrive: see(/not found/i) },
-    { name: 'shared page', path: sharedPath, arrive: seeRecommendation },
+    {
+      name: 'shared page',
+      path: sharedPath,
+      arrive: seeRecommendation,
+      states: [
+        dialogState('supply of a recommendation', 'Supply and ingredients', (page) =>
+          page.getByRole('button', { name: /Details$/ }).click(),
+        ),
+      ],
+    },
     { name: 'unknown shared page', path: '/shared/x', arrive: see('Recommendation Not Found') },
     {
       name: 'checkout',
