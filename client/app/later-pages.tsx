@@ -10,7 +10,7 @@ import { Arrival } from './arrival.tsx';
 type PageRoute = [path: string | undefined, title: string, Page: ComponentType];
 
 const AdminPage = lazyScreen(() => import('#client/pages/admin.tsx'));
-const ByMailPage = lazyScreen(() => import('#client/pages/by-mail.tsx'));
+const EmailLinkPages = lazyScreen(() => import('#client/pages/email-links.tsx'));
 const AboutPage = lazyScreen(() => import('#client/pages/about.tsx'));
 
 const PAGES: readonly PageRoute[] = [
@@ -20,12 +20,12 @@ const PAGES: readonly PageRoute[] = [
     'Create your account',
     lazyScreen(() => import('#client/pages/register.tsx')),
   ],
-  [PAGE_PATHS.resetPassword, 'Choose a new password', ByMailPage],
-  [PAGE_PATHS.verifyEmail, 'Confirm your email address', ByMailPage],
-  [PAGE_PATHS.unsubscribe, 'Unsubscribe', ByMailPage],
+  [PAGE_PATHS.resetPassword, 'Choose a new password', EmailLinkPages],
+  [PAGE_PATHS.verifyEmail, 'Confirm your email address', EmailLinkPages],
+  [PAGE_PATHS.unsubscribe, 'Unsubscribe', EmailLinkPages],
   [PAGE_PATHS.checkout, 'Checkout', lazyScreen(() => import('#client/pages/checkout.tsx'))],
   [PAGE_PATHS.order, 'Your order', lazyScreen(() => import('#client/pages/order.tsx'))],
-  [PAGE_PATHS.findOrders, 'Find your orders', ByMailPage],
+  [PAGE_PATHS.findOrders, 'Find your orders', EmailLinkPages],
   [PAGE_PATHS.dashboard, 'Dashboard', lazyScreen(() => import('#client/pages/dashboard.tsx'))],
   [PAGE_PATHS.client, 'Client', lazyScreen(() => import('#client/pages/client.tsx'))],
   [

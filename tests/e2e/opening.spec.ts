@@ -142,9 +142,9 @@ test('the list “Before you open” leads from the first start to a shop that s
   await expect(listLeft(page)).toHaveText([
     /^Take real payments/,
     /^Send email/,
-    /^Give the shop its public address/,
+    /^Set the public URL/,
     /^Serve the shop over HTTPS/,
-    /^Take a backup/,
+    /^Make a backup/,
   ]);
 
   // What the list says of the rest happens on the machine: a backup while the shop is closed, and other variables.

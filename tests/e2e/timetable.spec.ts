@@ -74,7 +74,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   const morning = dose('Liver Renew').getByLabel('Morning');
   await morning.clear();
   await morning.pressSequentially('1,5');
-  await expect(morning).toHaveAccessibleDescription('Whole capsules, at most 1000');
+  await expect(morning).toHaveAccessibleDescription('Enter whole capsules, up to 1000');
   await morning.press('Tab');
   await expect(morning).toHaveValue('');
   await morning.fill('1');
@@ -130,7 +130,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await expect(sheet).toContainText('Call Dr. Grace: 555 0100');
   await expect(sheet).toContainText('Call me after the first week.');
   await expect(sheet).toContainText('20 days, until Mar 20, 2027; first to run out: Lymph Flow.');
-  await expect(sheet).toContainText('Order again by Mar 14, 2027');
+  await expect(sheet).toContainText('Reorder by Mar 14, 2027');
   await expect(sheet).toContainText('Take Zeolite Binder 2 hours apart from everything else.');
   await patient.emulateMedia({ media: 'screen' });
 
