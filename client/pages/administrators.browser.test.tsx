@@ -33,10 +33,10 @@ test('keeps an invitation that fails, and makes room for the next after one that
   await expect.element(role).toHaveValue('viewer');
 });
 
-test('tells a person who joins by half a link that it is not complete', async () => {
+test('tells a person who joins with half a link that it is incomplete', async () => {
   openPage('/admin/join');
   await page.getByLabelText('Username').fill('mira');
   await page.getByLabelText('Password', { exact: true }).fill('a horse of their own');
   await page.getByRole('button', { name: 'Join' }).click();
-  await expectFocusedText('not complete');
+  await expectFocusedText('incomplete');
 });

@@ -16,7 +16,7 @@ const BRITISH = [
   'cheque',
   'colour',
   'customis',
-  'e-mail(?! me when it is back)',
+  'e-mail',
   'favourite',
   'for ever\\b',
   'fulfil\\b',
@@ -96,7 +96,7 @@ test('finds only American spelling in comments, tests and documents', () => {
 
 test('recognizes British words', () => {
   const british = ['was cancelled', 'COLOUR', 'an E-mail', 'not any more.', 'for ever', 'per cent'];
-  const american = ['canceled', 'cancellation', 'analysis', 'forever', 'E-mail me when it is back'];
+  const american = ['canceled', 'cancellation', 'analysis', 'forever'];
   for (const text of british) expect(text.match(MISSPELLED), text).not.toBeNull();
   for (const text of american) expect(text.match(MISSPELLED), text).toBeNull();
 });

@@ -78,9 +78,7 @@ test('while the generated password is in use, the console offers to change it', 
   });
   await elsewhere.dispose();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  const sessions = page
-    .getByRole('region', { name: 'Where you are signed in' })
-    .getByRole('listitem');
+  const sessions = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await page.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByLabel('Current password').fill(NEW_PASSWORD);

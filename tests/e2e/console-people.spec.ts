@@ -48,7 +48,7 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     // They are a customer who waits, and are told so.
     await visitor.getByRole('button', { name: 'Account' }).click();
     await expect(
-      visitor.getByText('Your request to be a practitioner is waiting. We will write to you.'),
+      visitor.getByText('We’re reviewing your request to be a practitioner and will email you.'),
     ).toBeVisible();
     await visitor.goto('/dashboard');
     await expect(visitor.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();

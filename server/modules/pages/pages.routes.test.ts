@@ -203,6 +203,11 @@ describe('the storefront', () => {
     expect((await getPage('/', { cookie })).body === (await getPage('/')).body).toBe(true);
   });
 
+  test('has the layout of a search for a link to one', async () => {
+    expect((await getPage('/?search=zinc')).body).toContain('<div data-searching=""');
+    expect((await getPage('/?search=')).body).not.toContain('data-searching=""');
+  });
+
   test('describes one product if the URL names it', async () => {
     const { body } = await getPage('/?supplement=7');
     const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));

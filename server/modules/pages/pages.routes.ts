@@ -104,6 +104,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     const page = await storefront.read({
       origin: ownOrigin(request, config),
       supplementId: readSupplementId(request.query),
+      isSearching: Boolean((request.query as Record<string, unknown>)['search']),
     });
     return sendPage(page, request, reply);
   });

@@ -12,6 +12,7 @@ import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 export type StorefrontView = {
   origin: string;
   supplementId: number | undefined;
+  isSearching: boolean;
 };
 
 export type StorefrontPage = {
@@ -29,6 +30,8 @@ export function createStorefrontPage(
   const html = shell.html
     .replace('<div id="root"></div>', () => `<div id="root">${shell.content}</div>`)
     .replace('</head>', () => `${preloadCall('/api/supplements')}\n</head>`);
+  // The layout of a search, so that nothing moves when the browser reads the query string.
+  const searchHtml = html.replace('<div class="has-', '<div data-searching="" class="has-');
   let cachedVersion: CatalogVersion | undefined;
   const pages = createPageCache(MAX_CACHED_PAGES);
 
@@ -46,15 +49,15 @@ export function createStorefrontPage(
   }
 
   return {
-    async read({ origin, supplementId }) {
+    async read({ origin, supplementId, isSearching }) {
       const version = await catalog.read();
       // Editing a label changes the version, too.
       if (version !== cachedVersion) pages.clear();
       cachedVersion = version;
       const supplement = version.supplements.find((candidate) => candidate.id === supplementId);
-      return pages.read(`${supplement?.id ?? ''} ${origin}`, async () =>
+      return pages.read(`${supplement?.id ?? ''} ${isSearching} ${origin}`, async () =>
         writeHead(
-          html,
+          isSearching ? searchHtml : html,
           shop,
           supplement
             ? await describeSupplement(origin, version, supplement)

@@ -53,8 +53,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
-        find: 'key: `co_${checkout.id}`,',
-        replace: 'key: `co_${checkout.id}_${performance.now()}`,',
+        find: 'key: `co_${id}`,',
+        replace: 'key: `co_${id}_${performance.now()}`,',
       },
     ],
   },
@@ -83,9 +83,9 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
-        find: `    if (!isRefusal(error)) throw error;
-    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
-        replace: `    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
+        find: 'deps.payments.capture(intent.id, `cap_${checkout.id}`),',
+        replace:
+          'deps.payments.capture(intent.id, `cap_${checkout.id}`).catch(() => undefined as never),',
       },
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
