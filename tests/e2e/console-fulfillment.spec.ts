@@ -98,7 +98,7 @@ test('mail is listed, read in a frame and sent again', async ({
   await expect(async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Mail', exact: true }).click();
-    await expect(entry).toContainText('Sent', { timeout: 1_000 });
+    await expect(entry).toContainText('Written to file', { timeout: 1_000 });
   }).toPass();
   await entry.getByRole('button', { name: `Read ${subject}` }).click();
   const letter = page.frameLocator(`iframe[title="Text of ${subject}"]`);

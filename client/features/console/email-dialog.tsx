@@ -20,6 +20,7 @@ import { formatMoment } from '#shared/rules/format.ts';
 const STATES = {
   waiting: { tone: 'info', text: 'Waiting' },
   sent: { tone: 'success', text: 'Sent' },
+  written: { tone: 'info', text: 'Written to file' },
   failed: { tone: 'danger', text: 'Failed' },
 } as const;
 
