@@ -11,7 +11,6 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 
-/** What administrators decide about their own account. */
 export default function AdminAccountPage() {
   return (
     <ConsoleFrame title="Account">

@@ -11,7 +11,7 @@ export default function AdminEarningsPage() {
   );
 }
 
-/** Asked once for both: two that ask by themselves can be drawn a frame apart. */
+/** One query for both lists, because two can finish a frame apart. */
 function Earnings() {
   const due = useDueEarnings();
   return (

@@ -30,7 +30,7 @@ test('moves and removes rows by keyboard', async () => {
   await expectFocusKept();
 });
 
-test('reads what the store shows again after it was saved', async () => {
+test('refetches the shop after saving', async () => {
   answer('readShop', sample(shopSchema));
   await openSettings();
   const asked = sentBy('readShop').length;

@@ -16,7 +16,7 @@ export default function AdminSettingsPage() {
   );
 }
 
-/** The list stands above the form: it must be there, or be known to be missing, before the form is. */
+/** Waits for both, because the checklist stands above the form. */
 function Settings() {
   const settings = useQuery(settingsQuery);
   const checklist = useQuery(openingChecklistQuery);

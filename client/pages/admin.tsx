@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { adminStatsQuery } from '#client/api/admin-statistics.ts';
 import { ToDoRow } from '#client/features/console/to-do-row.tsx';
-import { useConsoleAddress } from '#client/features/console/use-console-address.ts';
+import { useConsoleUrl } from '#client/features/console/use-console-url.ts';
 import { SupplementsTab } from '#client/features/manage-catalog/supplements-tab.tsx';
 import { InsightsPanel } from '#client/features/reports/insights-panel.tsx';
 import { StatCards } from '#client/features/reports/stat-cards.tsx';
@@ -53,12 +53,11 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     Screen: lazyScreen(() => import('./packing-slips.tsx')),
   },
 };
-const NOWHERE: Screen = {
+const NOT_FOUND: Screen = {
   title: 'Page Not Found',
   Screen: lazyScreen(() => import('./not-found.tsx')),
 };
 
-/** The tabs that are not shown first. */
 const CategoriesTab = lazyPart(
   async () => (await import('#client/features/manage-catalog/categories-tab.tsx')).CategoriesTab,
 );
@@ -69,10 +68,10 @@ const OrdersTab = lazyPart(
   async () => (await import('#client/features/manage-orders/orders-tab.tsx')).OrdersTab,
 );
 
-/** Every address of the console: the first bundle has no room to name them. */
+/** Routes the pages of the console outside of the store's first bundle. */
 export default function AdminPage() {
   const [pathname] = useLocation();
-  const { title, Screen } = SCREENS[pathname] ?? NOWHERE;
+  const { title, Screen } = SCREENS[pathname] ?? NOT_FOUND;
   useEffect(() => showPageTitle(title), [title]);
   return <Screen />;
 }
@@ -85,26 +84,26 @@ function ConsoleTabsPage() {
   );
 }
 
-/** Apart, so that an answer to this call draws the figures anew and not the whole console. */
+/** A separate component, so that its answer does not redraw the whole console. */
 function Statistics() {
   const { data, isError, refetch } = useQuery(adminStatsQuery);
   return (
     <>
       <StatCards stats={data} />
       {isError && !data && (
-        <LoadFailure text="The figures could not be loaded." onRetry={refetch} />
+        <LoadFailure text="The numbers could not be loaded." onRetry={refetch} />
       )}
     </>
   );
 }
 
 function ConsoleTabs() {
-  const { tab, filter, openTab, setFilter } = useConsoleAddress();
+  const { tab, filter, openTab, setFilter } = useConsoleUrl();
   useEffect(() => {
-    // Fetched while nothing else is to be done, so that they are there when they are opened.
+    // Preloads the other tabs while the browser is idle.
     const preload = () =>
       [CategoriesTab, InventoryTab, OrdersTab].forEach((each) => void each.preload());
-    // Not every browser says when it is idle.
+    // Safari has no requestIdleCallback.
     (window.requestIdleCallback ?? setTimeout)(preload);
   }, []);
   return (

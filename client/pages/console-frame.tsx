@@ -35,19 +35,16 @@ const LOGGED_OUT: ToastOptions = {
 
 const LOGOUT_FAILED: ToastOptions = {
   title: 'Logout failed',
-  description: 'The server did not confirm it: this browser may still be signed in.',
+  description: 'The server did not confirm it. This browser may still be signed in.',
   tone: 'error',
 };
 
 type FrameProps = { title: ConsolePage; children: ReactNode };
 
-/**
- * Shows nothing of the console until the server has said who is there. Once it is open only a 401 of that
- * same call closes it: what is being typed must not go over a hiccup.
- */
+/** Opens once the session is known. Only a 401 of the session check closes it, so that a hiccup loses no unsaved input. */
 export function ConsoleFrame({ title, children }: FrameProps) {
   const session = useQuery(adminUserQuery);
-  // Drawn in slices: on a slow phone a press or a scroll does not wait for the whole console.
+  // Deferred, so that presses and scrolling do not wait for the whole console on a slow phone.
   const admin = useDeferredValue(session.data);
   if (admin && !isSignedOut(session.error)) {
     return (
@@ -59,7 +56,7 @@ export function ConsoleFrame({ title, children }: FrameProps) {
   if (session.isPending || session.isSuccess) return <Waiting text="Checking authentication..." />;
   if (isSignedOut(session.error)) return <Redirecting />;
   return (
-    <Waiting text="The console cannot be reached.">
+    <Waiting text="We can’t reach the server.">
       <Button onClick={() => void session.refetch()}>Try again</Button>
     </Waiting>
   );
@@ -74,7 +71,7 @@ function Redirecting() {
       tone: 'error',
       outlivesPage: true,
     });
-    // First the page, so that this text stands until there is something else to see.
+    // Loads the page first, so that this text stays until the page can be drawn.
     void import('./admin-login.tsx')
       .catch(() => undefined)
       .then(() => navigate(PAGE_PATHS.adminLogin, { replace: true }));
@@ -101,13 +98,13 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
   useFindKey(finder.open);
   useNoticeEnd(adminUserQuery.queryKey);
 
-  /** A failed logout ends here too: nothing that was loaded stays in this browser. */
+  /** A failed logout also clears everything that was loaded in this browser. */
   async function signOut() {
     const isConfirmed = await logout.mutateAsync().then(
       () => true,
       () => false,
     );
-    // Off the screen first: a console that is still drawn would load everything again.
+    // Leaves the console first, because its queries would load everything again.
     flushSync(() => navigate(PAGE_PATHS.adminLogin));
     client.clear();
     showToast(isConfirmed ? LOGGED_OUT : LOGOUT_FAILED);
@@ -135,7 +132,6 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
   );
 }
 
-/** Fetched when it is first asked for. */
 function useFinderDialog() {
   const [Finder, setFinder] = useState<ComponentType<ComponentProps<typeof ConsoleFinder>>>();
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { findMailedPath } from './mailed-path.ts';
 
 const PASSWORD = 'a horse of their own';
 
-test('an invited member of the staff joins and signs in with a second factor', async ({
+test('lets an invited administrator join and sign in with two factors', async ({
   page,
   browser,
   shop,
@@ -57,9 +57,7 @@ test('an invited member of the staff joins and signs in with a second factor', a
 
   // Deactivated, they are out with their next step.
   await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
-    'Second factor on',
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Two-factor on');
   await page.getByRole('button', { name: `Deactivate ${name}` }).click();
   const deactivate = page.getByRole('dialog');
   await deactivate.getByLabel('Your password').fill('not this one');
@@ -76,7 +74,7 @@ test('an invited member of the staff joins and signs in with a second factor', a
 
 async function turnOnSecondFactor(page: Page, outbox: string) {
   await page.getByRole('link', { name: 'Account' }).click();
-  const card = page.getByRole('region', { name: 'Second factor' });
+  const card = page.getByRole('region', { name: 'Two-factor sign-in' });
   await card.getByRole('button', { name: 'Turn on' }).press('Enter');
   await expect(card.getByLabel('Your password')).toBeFocused();
   await card.getByLabel('Your password').fill(PASSWORD);
@@ -96,7 +94,7 @@ async function turnOnSecondFactor(page: Page, outbox: string) {
   await requestEmail(page, email, await codes.last().innerText());
   await expect(card.getByText('On', { exact: true })).toBeVisible();
   await expect(codes).toHaveCount(10);
-  await card.getByRole('button', { name: 'I have saved them' }).click();
+  await card.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(card.getByText('9 recovery codes are left')).toBeVisible();
   await confirmEmail(page, email, outbox);
   return { secret, recoveryCode };

@@ -23,7 +23,7 @@ const test = base.extend<{ fresh: RunningShop }>({
   baseURL: async ({ fresh }, use) => use(fresh.origin),
 });
 
-test('while the generated password is in use, the console offers to change it', async ({
+test('offers to change the generated password', async ({
   page,
   fresh,
   playwright,

@@ -7,7 +7,7 @@ import { findMailedPath } from './mailed-path.ts';
 
 type Saved = { version: number; settings: ShopSettings };
 
-test('a practitioner registers with a license, waits, is approved and shares', async ({
+test('approves a practitioner, who then shares', async ({
   page,
   admin,
   browser,
@@ -74,7 +74,7 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     await expect(page.locator('body')).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
-    await expect(page.getByText('Nobody matches')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
 
     // The mail leads to the dashboard, where they share.
     await visitor.goto(await findMailedPath(shop.outbox, person.email, /\/dashboard/));

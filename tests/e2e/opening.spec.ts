@@ -95,7 +95,7 @@ async function fillSettings(page: Page) {
   await page.getByRole('button', { name: 'Add a method' }).click();
   const method = page.getByRole('group', { name: 'Method 1' });
   await method.getByLabel('Name').fill('Ground');
-  await method.getByLabel('Price in dollars').fill('4.95');
+  await method.getByLabel('Price ($)').fill('4.95');
   for (const name of POLICY_NAMES) {
     await page.getByLabel(POLICY_TITLES[name], { exact: true }).fill(`Our ${name}.`);
   }
@@ -117,7 +117,7 @@ async function changePassword(page: Page, from: string) {
 }
 
 /** A new owner follows the list from the first start on, and sells something in the shop that it leads to. */
-test('the list “Before you open” leads from the first start to a shop that sells', async ({
+test('leads a new owner from the first start to a shop that sells', async ({
   page,
   folder,
   start,

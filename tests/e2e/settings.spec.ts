@@ -5,7 +5,7 @@ import { dialog, toast } from './page-steps.ts';
 
 type Saved = { version: number; settings: ShopSettings };
 
-test('an owner names the shop, and sets delivery and tax; the store shows it at once', async ({
+test('saves shop name, delivery and tax, and shows them in the store at once', async ({
   page,
   admin,
   openConsole,
@@ -27,14 +27,14 @@ test('an owner names the shop, and sets delivery and tax; the store shows it at 
     const method = page.getByRole('group', { name: 'Method 1' });
     await expect(method.getByLabel('Name')).toBeFocused();
     await method.getByLabel('Name').fill('Ground');
-    await method.getByLabel('Price in dollars').fill('five');
+    await method.getByLabel('Price ($)').fill('five');
     await method.getByLabel('Add a state or country').selectOption('California');
     await method.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Add a rate' }).click();
     const state = page.getByLabel('State', { exact: true }).last();
     await expect(state).toBeFocused();
     await state.selectOption('California');
-    await page.getByLabel('Rate in percent').fill('7.25');
+    await page.getByLabel('Rate (%)').fill('7.25');
     await page.getByRole('button', { name: 'Preview Terms of Sale' }).click();
     await expect(page.getByRole('region', { name: 'Preview of Terms of Sale' })).toContainText(
       'Prices are in US dollars',
@@ -43,8 +43,8 @@ test('an owner names the shop, and sets delivery and tax; the store shows it at 
     // What is wrong is said at its field, which has the focus.
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(method.getByText('Price must be an amount such as 4.95')).toBeVisible();
-    await expect(method.getByLabel('Price in dollars')).toBeFocused();
-    await method.getByLabel('Price in dollars').fill('4.95');
+    await expect(method.getByLabel('Price ($)')).toBeFocused();
+    await method.getByLabel('Price ($)').fill('4.95');
 
     // Leaving asks first.
     await page.getByRole('button', { name: 'Back to Store' }).click();
@@ -57,8 +57,8 @@ test('an owner names the shop, and sets delivery and tax; the store shows it at 
       true,
     );
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText('Changed in the meantime: Phone')).toBeVisible();
-    await expect(method.getByLabel('Price in dollars')).toHaveValue('4.95');
+    await expect(page.getByText('Someone else changed: Phone')).toBeVisible();
+    await expect(method.getByLabel('Price ($)')).toHaveValue('4.95');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(toast(page, 'Settings saved')).toBeVisible();
 

@@ -6,7 +6,7 @@ import { sample } from '#client/testing/sample.ts';
 import { dialog, expectNoViolations, press } from '#client/testing/screen.ts';
 import { auditEntrySchema } from '#shared/contracts/reports.ts';
 
-test('shows who changed what, and the values before', async () => {
+test('shows who changed what, with the values before and after', async () => {
   answer('searchSupplements', []);
   answer('listAuditEntries', [
     sample(auditEntrySchema, {
@@ -32,7 +32,7 @@ test('shows who changed what, and the values before', async () => {
   const activity = dialog('Activity');
   await expect.element(activity.getByText('mira set the stock of supplement 7')).toBeVisible();
   const entry = activity.getByRole('listitem').filter({ hasText: 'mira updated supplement 7' });
-  await press(entry.getByText('What changed'), 'Enter');
+  await press(entry.getByText('Show changes'), 'Enter');
   const before = entry.getByRole('deletion').filter({ hasText: '24.00' });
   await expect.element(before).toBeVisible();
   const after = entry.getByRole('insertion').filter({ hasText: '26.50' });

@@ -8,7 +8,7 @@ import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { type Change, listChanges } from './list-changes.ts';
 import { formatMoment } from '#shared/rules/format.ts';
 
-/** For actions whose stored name does not read as a verb before its subject. */
+/** Actions whose stored name does not read as a verb before its subject. */
 const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
   ['stock set', 'set the stock of'],
   ['stock adjusted', 'adjusted the stock of'],
@@ -31,7 +31,7 @@ function Activity() {
   if (entries.data === undefined) {
     return <LoadFailure text="The activity could not be loaded." onRetry={entries.refetch} />;
   }
-  if (drawn.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
+  if (drawn.length === 0) return <p className="text-muted">No activity yet.</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol className="divide-y divide-line">
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
       {changes.length > 0 && (
         <details className="mt-1">
-          <summary className="focus-ring cursor-pointer rounded text-muted">What changed</summary>
+          <summary className="focus-ring cursor-pointer rounded text-muted">Show changes</summary>
           <dl className="mt-2 grid gap-3 rounded-lg bg-surface-2 p-3">
             {changes.map((change) => (
               <ChangedField key={change.field} change={change} />

@@ -18,7 +18,7 @@ import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { asksForMail } from './console-address.ts';
+import { asksForMail } from './console-url.ts';
 import { OpeningLink } from './opening-link.tsx';
 import { FIND_KEY } from './use-find-key.ts';
 

@@ -13,7 +13,7 @@ import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { formatMoment } from '#shared/rules/format.ts';
 
 const STATES = {
-  waiting: { tone: 'info', text: 'Waiting' },
+  waiting: { tone: 'info', text: 'Queued' },
   sent: { tone: 'success', text: 'Sent' },
   failed: { tone: 'danger', text: 'Failed' },
 } as const;
@@ -24,13 +24,13 @@ const KINDS: Record<Mail['kind'], string> = {
   refunded: 'Refund',
   canceled: 'Cancellation',
   request: 'Request',
-  reminder: 'Runs out soon',
+  reminder: 'Reorder reminder',
   'back-in-stock': 'Back in stock',
-  staff: 'To the staff',
+  staff: 'Staff alert',
   account: 'Account',
   contact: 'Contact',
   recommendation: 'Recommendation',
-  news: 'News for a practitioner',
+  news: 'Practitioner update',
   other: 'Other',
 };
 
@@ -48,9 +48,9 @@ function Mails() {
   const [read, setRead] = useState<Mail | null>(null);
   if (mails.isPending) return <p className="text-muted">Loading…</p>;
   if (mails.data === undefined) {
-    return <LoadFailure text="The mail could not be loaded." onRetry={mails.refetch} />;
+    return <LoadFailure text="The emails could not be loaded." onRetry={mails.refetch} />;
   }
-  if (drawn.length === 0) return <p className="text-muted">Nothing has been sent yet.</p>;
+  if (drawn.length === 0) return <p className="text-muted">No emails yet.</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol className="divide-y divide-line">
@@ -77,22 +77,22 @@ function MailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void 
   const resend = useResendMail();
   const isStaff = useRights('staff');
   const { tone, text } = STATES[mail.state];
-  const name = mail.subject || 'a forgotten message';
+  const name = mail.subject || 'a deleted email';
   const isWaiting = mail.state === 'waiting';
-  // Once pressed it stays, and keeps the focus, while the message waits.
+  // The pressed button stays, with the focus, while the email is queued.
   const isOffered = !isWaiting || resend.isSuccess;
   const canResend = isStaff && mail.hasBody && mail.recipient !== '' && isOffered;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
       <div className="mr-auto min-w-0 basis-60 grow">
-        <p className="font-medium wrap-break-word">{mail.subject || 'No longer kept'}</p>
+        <p className="font-medium wrap-break-word">{mail.subject || 'Deleted email'}</p>
         <p className="wrap-break-word text-muted">
           {KINDS[mail.kind]}
-          {mail.recipient && ` to ${mail.recipient}`},{' '}
+          {mail.recipient && ` · ${mail.recipient}`} ·{' '}
           <time dateTime={mail.sentAt ?? mail.createdAt}>
             {formatMoment(mail.sentAt ?? mail.createdAt)}
           </time>
-          {mail.subject && mail.attempts > 1 && `, tried ${mail.attempts} times`}
+          {mail.subject && mail.attempts > 1 && ` · ${mail.attempts} attempts`}
         </p>
         {mail.lastError && <p className="wrap-break-word text-danger">{mail.lastError}</p>}
       </div>
@@ -106,16 +106,16 @@ function MailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void 
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Send ${name} again`}
+          aria-label={`Resend ${name}`}
           busy={resend.isPending || isWaiting}
           onClick={() =>
             resend.mutate(mail.id, {
-              onSuccess: () => showSuccess('The message goes out again'),
+              onSuccess: () => showSuccess('Email queued'),
               onError: (error) => showFailure(error),
             })
           }
         >
-          Send again
+          Resend
         </Button>
       )}
       <FailureMessage error={resend.error} />

@@ -10,7 +10,6 @@ import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { TemplateForm } from './template-form.tsx';
 
-/** What the shop offers to everybody who recommends, to start from. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Templates for practitioners" size="md">
@@ -34,13 +33,14 @@ function Templates() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-muted">
-        Everybody who recommends can start from these. Nobody’s recommendation changes with them.
+        Practitioners can start from these. Changing one doesn’t affect recommendations already
+        sent.
       </p>
       <Button className="justify-self-start" onClick={() => setEditing('new')}>
         <Plus aria-hidden="true" size={18} />
         New template
       </Button>
-      {templates.data.length === 0 && <p className="text-muted">There are none yet.</p>}
+      {templates.data.length === 0 && <p className="text-muted">No templates yet.</p>}
       <ul className="divide-y divide-line">
         {templates.data.map((template) => (
           <li key={template.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { toDoQuery } from '#client/api/admin-statistics.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
-import { buildConsoleAddress, OPEN_MAIL_ADDRESS } from './console-address.ts';
+import { buildConsoleUrl, OPEN_MAIL_URL } from './console-url.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 
 type Task = { name: keyof ToDo; one: string; many: string; href: string };
 
-const orders = (filter: Parameters<typeof buildConsoleAddress>[0]['filter']) =>
-  buildConsoleAddress({ tab: 'orders', filter });
+const orders = (filter: Parameters<typeof buildConsoleUrl>[0]['filter']) =>
+  buildConsoleUrl({ tab: 'orders', filter });
 
 const TASKS: readonly Task[] = [
   {
@@ -34,15 +34,12 @@ const TASKS: readonly Task[] = [
     name: 'runningLow',
     one: 'supplement running low',
     many: 'supplements running low',
-    href: buildConsoleAddress({ tab: 'inventory', filter: {} }),
+    href: buildConsoleUrl({ tab: 'inventory', filter: {} }),
   },
-  { name: 'failedMail', one: 'failed mail', many: 'failed mails', href: OPEN_MAIL_ADDRESS },
+  { name: 'failedMail', one: 'failed mail', many: 'failed mails', href: OPEN_MAIL_URL },
 ];
 
-/**
- * What waits for somebody, each a link to where it is done. Its room is kept while nobody knows yet, and
- * on a phone it scrolls sideways: what stands below must not move.
- */
+/** The row has a fixed height and scrolls sideways, so that late numbers never move the page. */
 export function ToDoRow() {
   const { data: toDo } = useQuery(toDoQuery);
   const open = toDo ? TASKS.filter(({ name }) => toDo[name] > 0) : [];
@@ -52,7 +49,7 @@ export function ToDoRow() {
       className="-mx-1 -my-1.5 flex h-13 items-center gap-2 overflow-x-auto overflow-y-hidden p-1 whitespace-nowrap"
     >
       {toDo && <h2 className="mr-1 font-sans text-sm font-semibold text-nowrap">To do</h2>}
-      {toDo && open.length === 0 && <p className="text-sm text-muted">Nothing is waiting.</p>}
+      {toDo && open.length === 0 && <p className="text-sm text-muted">Nothing to do.</p>}
       {toDo &&
         open.map(({ name, one, many, href }) => (
           <Link

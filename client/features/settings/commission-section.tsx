@@ -8,19 +8,19 @@ export function CommissionSection({ rate }: { rate: number }) {
   return (
     <SettingsSection
       title="Commission"
-      text="What practitioners earn on goods bought through their links, excluding delivery, tax and refunds."
+      text="What practitioners earn on items sold through their links, before delivery and tax and after refunds."
     >
       <div className="sm:max-w-xs">
         <TextField
-          label="Commission in percent"
-          hint="For orders from now on. 0 pays nothing."
+          label="Commission (%)"
+          hint="Applies to new orders. 0 pays nothing."
           inputMode="decimal"
           name="settings.commissionRate"
           defaultValue={writeRate(rate)}
         />
       </div>
       <p className="text-sm">
-        <TextLink href={CONSOLE_PATHS.earnings}>Rates and payouts of each practitioner</TextLink>
+        <TextLink href={CONSOLE_PATHS.earnings}>Rates and payouts by practitioner</TextLink>
       </p>
     </SettingsSection>
   );

@@ -34,7 +34,7 @@ export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null
   return (
     <SettingsSection
       title="Upper limits"
-      text="The most of each nutrient per day, for adults. Sums of a basket or a plan are shown beside them."
+      text="Adult daily limits. The store compares them with the daily totals of a basket or plan."
     >
       <p className="text-sm">
         Published values: {source}, {formatDay(date)}.
@@ -45,7 +45,7 @@ export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary className="focus-ring flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-lg text-sm font-medium text-brand">
-          Show the limits
+          Show limits
           <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
         </summary>
         <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -69,7 +69,7 @@ export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null
           </Button>
           <Button variant="ghost" onClick={() => setRows(withKeys(UPPER_LIMITS))}>
             <RotateCcw aria-hidden="true" size={16} />
-            Restore the published values
+            Restore published values
           </Button>
         </div>
       </details>

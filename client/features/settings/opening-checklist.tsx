@@ -4,7 +4,7 @@ import { openingChecklistQuery } from '#client/api/opening-checklist.ts';
 import type { OpeningItem } from '#shared/contracts/opening-checklist.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** What is left to do comes first; what is done stays in sight, so that one sees how far one has come. */
+/** Open items come first. Done items stay, to show progress. */
 export function OpeningChecklist() {
   const { data: checklist } = useQuery(openingChecklistQuery);
   if (!checklist || checklist.isHidden || checklist.items.length === 0) return null;
@@ -15,7 +15,7 @@ export function OpeningChecklist() {
       title="Before you open"
       text={
         left.length === 0
-          ? 'Everything is done. You can hide this list at the end of this page.'
+          ? 'Everything is done. You can hide this list below.'
           : `${done.length} of ${checklist.items.length} done.`
       }
     >

@@ -14,7 +14,7 @@ export function PoliciesSection({ policies }: Pick<ShopSettings, 'policies'>) {
   return (
     <SettingsSection
       title="Policies"
-      text="In Markdown: # for a heading, - for a list, **bold**, [text](address) for a link. Left empty, a short standard text is shown."
+      text="Write in Markdown: # heading, - list, **bold**, [text](url) link. If empty, the store shows a short standard text."
     >
       {POLICY_NAMES.map((policy) => (
         <PolicyField key={policy} policy={policy} text={policies[policy]} />

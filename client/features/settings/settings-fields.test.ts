@@ -46,7 +46,7 @@ test.each([
 
 const LIMIT = { 'upperLimits.0.nutrient': 'zinc', 'upperLimits.0.unit': 'mg' };
 
-test('a filled form is what the contract takes', () => {
+test('reads a filled form as the contract expects', () => {
   const settings = shopSettingsSchema.parse(readSettingsForm(fill(FILLED), '/objects/a'));
   expect(settings).toMatchObject({
     name: 'Root & Leaf',
@@ -93,18 +93,18 @@ describe('upper limits', () => {
   const read = (typed: Record<string, string>) =>
     shopSettingsSchema.parse(readSettingsForm(fill({ ...FILLED, ...typed }), '')).upperLimits;
 
-  test('as they were published are no edit', () => {
+  test('are null when they equal the published ones', () => {
     expect(read(asTyped(UPPER_LIMITS))).toBeNull();
   });
 
-  test('are those of the form', () => {
+  test('are read from the form', () => {
     const typed = { ...asTyped(UPPER_LIMITS.slice(0, 2)), 'upperLimits.1.amount': '1,500.5' };
     expect(read(typed)).toEqual([UPPER_LIMITS[0], { ...UPPER_LIMITS[1], amount: 1500.5 }]);
     expect(read({})).toEqual([]);
   });
 });
 
-describe('what cannot be read is refused at its field', () => {
+describe('unreadable input', () => {
   test.each([
     ['deliveryMethods.0.priceCents', ''],
     ['deliveryMethods.0.priceCents', 'five'],
@@ -114,7 +114,7 @@ describe('what cannot be read is refused at its field', () => {
     ['tax.rates.0.state', ''],
     ['upperLimits.0.amount', 'many'],
     ['upperLimits.0.amount', '0'],
-  ])('%s: "%s"', (path, typed) => {
+  ])('is refused at %s: "%s"', (path, typed) => {
     const parsed = shopSettingsSchema.safeParse(
       readSettingsForm(
         fill({ ...FILLED, ...LIMIT, 'upperLimits.0.amount': '40', [path]: typed }),
@@ -134,9 +134,9 @@ test.each([
   ['1,000', null],
   ['1e3', null],
   ['', null],
-])('"%s" are %s cents', (typed, cents) => expect(readDollars(typed)).toBe(cents));
+])('reads "%s" as %s cents', (typed, cents) => expect(readDollars(typed)).toBe(cents));
 
-test('what differs is named as in the form', () => {
+test('names differences as the form does', () => {
   const before = shopSettingsSchema.parse({});
   expect(listDifferences(before, { ...before, phone: '1', countries: ['CA'] })).toEqual([
     'Phone',

@@ -7,10 +7,7 @@ import { readAmount } from '#shared/rules/read-amount.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
 import { UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
 
-/**
- * Makes the contract's input from the form, whose fields have the names of the contract. What cannot be read is left for
- * the contract to refuse.
- */
+/** Fields are named as in the contract, which refuses unreadable values. */
 export function readSettingsForm(data: FormData, logoUrl: string): unknown {
   const text = (path: string) => readText(data, `settings.${path}`);
   const isOn = (path: string) => data.has(`settings.${path}`);
@@ -62,12 +59,12 @@ export function readSettingsForm(data: FormData, logoUrl: string): unknown {
 
 const DECISIONS: Record<string, boolean> = { yes: true, no: false };
 
-/** The option of a select that stands for a decision; an empty one until there is a decision. */
+/** The select's option for a decision, empty while undecided. */
 export function writeDecision(decision: boolean | null): string {
   return Object.keys(DECISIONS).find((option) => DECISIONS[option] === decision) ?? '';
 }
 
-/** Null if the rows are those published with the shop: then it also follows later editions of them. */
+/** Null for the published rows, so that the shop follows later editions. */
 function readLimitRows(data: FormData): unknown[] | null {
   const rows = rowsIn(data, 'upperLimits', 'nutrient').map((row) => {
     const text = (field: string) => readText(data, `settings.${row}.${field}`).trim();
@@ -82,12 +79,11 @@ function readLimitRows(data: FormData): unknown[] | null {
   return JSON.stringify(rows) === JSON.stringify(UPPER_LIMITS) ? null : rows;
 }
 
-/** What is left empty is not given; what is unreadable is no number, which the contract refuses. */
 function orNull(typed: string, read: (typed: string) => number | null): number | null {
   return typed.trim() === '' ? null : (read(typed) ?? Number.NaN);
 }
 
-/** The rows of a list as far as the form has them: `deliveryMethods.0`, `deliveryMethods.1`. */
+/** Lists the row paths in the form: `deliveryMethods.0`, `deliveryMethods.1`. */
 function rowsIn(data: FormData, list: string, key: string): string[] {
   const rows: string[] = [];
   while (data.has(`settings.${list}.${rows.length}.${key}`)) rows.push(`${list}.${rows.length}`);
@@ -102,8 +98,8 @@ const LABELS: Record<keyof ShopSettings, string> = {
   email: 'Email',
   phone: 'Phone',
   logoUrl: 'Logo',
-  orderStaff: 'Who hears of new orders',
-  stockStaff: 'Who hears of low stock',
+  orderStaff: 'Order notifications',
+  stockStaff: 'Low stock notifications',
   offersPickUp: 'Pick-up',
   pickUpNote: 'Pick-up note',
   countries: 'Countries',
@@ -116,7 +112,6 @@ const LABELS: Record<keyof ShopSettings, string> = {
   hidesChecklist: 'Opening checklist',
 };
 
-/** What differs between two versions of the settings, in the words of the form. */
 export function listDifferences(before: ShopSettings, after: ShopSettings): string[] {
   const keys = Object.keys(LABELS) as (keyof ShopSettings)[];
   return keys

@@ -24,7 +24,6 @@ type Saved = { version: number; settings: ShopSettings };
 
 type SettingsFormProps = {
   saved: Saved;
-  /** Shows what is saved now in the place of what was typed. */
   onReload: () => void;
 };
 
@@ -54,7 +53,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
     schema: savedSettingsSchema,
     read(data) {
       sentText.current = readTyped(data);
-      // Whoever has read what changed meanwhile may save on top of it.
+      // After a conflict notice the edit may replace the newer version.
       const { version } = conflict ?? latest;
       return { version, settings: readSettingsForm(data, logoUrl) };
     },
@@ -94,13 +93,13 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
         <SettingsSection title="Accounts and console">
           <SelectField
             label="Practitioners need approval"
-            hint="With approval, new practitioners stay customers until you approve them under People."
+            hint="If yes, new practitioners shop as customers until you approve them under People."
             name="settings.practitionersNeedApproval"
             defaultValue={writeDecision(settings.practitionersNeedApproval)}
           >
-            <option value="">Not decided: they can recommend at once</option>
-            <option value="no">No, they can recommend at once</option>
-            <option value="yes">Yes, I approve each of them</option>
+            <option value="">Not decided (no approval needed)</option>
+            <option value="no">No, they can recommend right away</option>
+            <option value="yes">Yes, I approve each one</option>
           </SelectField>
           <Switch
             label="Hide the list “Before you open”"
@@ -119,19 +118,18 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
   );
 }
 
-/** What someone else saved, so that one can decide with open eyes. */
 function ConflictNotice({ changed, onReload }: { changed: string[]; onReload: () => void }) {
   return (
     <div className="rounded-lg bg-warning-soft p-4 text-sm">
       <p className="font-medium">
-        Changed in the meantime: {changed.join(', ') || 'nothing that differs'}
+        Someone else changed: {changed.join(', ') || 'nothing you see here'}
       </p>
       <p className="mt-2">
-        What you have typed is still here. Save again to replace theirs with it, or load what is
-        saved now and lose what you have typed.
+        Your changes are still here. Save again to replace theirs, or discard yours and load what
+        they saved.
       </p>
       <Button variant="secondary" size="sm" className="mt-3" onClick={onReload}>
-        Load what is saved
+        Discard and load
       </Button>
     </div>
   );

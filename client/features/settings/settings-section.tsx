@@ -18,7 +18,6 @@ export function SettingsSection({ title, text, children }: SettingsSectionProps)
   );
 }
 
-/** Two fields beside each other where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 sm:grid-cols-2">{children}</div>;
 }

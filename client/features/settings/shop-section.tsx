@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
-import { COUNTRIES, STATES } from './place-options.ts';
+import { COUNTRIES, STATES } from './region-options.ts';
 import { FieldProblem } from '#client/ui/form-errors.tsx';
 import { Pair, SettingsSection } from './settings-section.tsx';
 
@@ -24,10 +24,7 @@ export function ShopSection({ settings, logoUrl, onLogo }: ShopSectionProps) {
     defaultValue: settings.address[part],
   });
   return (
-    <SettingsSection
-      title="Shop"
-      text="Customers see this in the store, on receipts and in emails."
-    >
+    <SettingsSection title="Shop" text="Shown in the store, on receipts and in emails.">
       <TextField label="Shop name" {...text('name')} />
       <TextField label="Tagline" {...text('tagline')} />
       <LogoField url={logoUrl} onChange={onLogo} />
@@ -37,7 +34,7 @@ export function ShopSection({ settings, logoUrl, onLogo }: ShopSectionProps) {
       </Pair>
       <TextField
         label="Legal name"
-        hint="If it differs from the name of the shop."
+        hint="If different from the shop name."
         {...text('legalName')}
       />
       <Pair>
@@ -73,13 +70,7 @@ function LogoField({ url, onChange }: LogoFieldProps) {
       <legend className="mb-1.5 text-sm font-medium">Logo</legend>
       <div className="flex flex-wrap items-center gap-4">
         {url !== '' && (
-          <img
-            src={url}
-            alt="The shop’s logo"
-            width={48}
-            height={48}
-            className="size-12 object-contain"
-          />
+          <img src={url} alt="Logo" width={48} height={48} className="size-12 object-contain" />
         )}
         <UploadButton
           kind="image"
@@ -87,7 +78,7 @@ function LogoField({ url, onChange }: LogoFieldProps) {
           accept={IMAGE_TYPES}
           failureText="Failed to upload logo"
           onUploaded={([upload]) => upload && onChange(upload.normalizedPath)}
-          successText={() => 'Logo uploaded. Save the settings to show it.'}
+          successText={() => 'Logo uploaded. Save the settings to use it.'}
         />
         {url !== '' && (
           <Button variant="ghost" size="sm" onClick={() => onChange('')}>

@@ -9,16 +9,16 @@ export function StaffSection({ settings }: { settings: ShopSettings }) {
     rows: 3,
   });
   return (
-    <SettingsSection title="Staff" text="Who gets an email. One address on each line.">
+    <SettingsSection title="Notifications" text="Who we email. One address per line.">
       <Pair>
         <TextAreaField
           label="New orders and messages"
-          hint="Also requests to cancel, return or be approved. Left empty, all but new orders go to the email of the shop."
+          hint="Also cancellation, return and approval requests. If empty, we email the shop, except for new orders."
           {...list('orderStaff')}
         />
         <TextAreaField
           label="Low stock"
-          hint="Left empty, the first administrator is told."
+          hint="If empty, we email the first administrator."
           {...list('stockStaff')}
         />
       </Pair>

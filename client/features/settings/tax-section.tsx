@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
-import { STATES } from './place-options.ts';
+import { STATES } from './region-options.ts';
 import { FieldProblem } from '#client/ui/form-errors.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -24,7 +24,7 @@ export function TaxSection({ tax }: Pick<ShopSettings, 'tax'>) {
   return (
     <SettingsSection
       title="Sales tax"
-      text="Added to orders that are delivered to a state with a rate. Your tax adviser can tell you which rates apply."
+      text="Added to orders shipped to a state with a rate. Ask your tax adviser which rates apply."
     >
       <div>
         <Switch
@@ -33,7 +33,7 @@ export function TaxSection({ tax }: Pick<ShopSettings, 'tax'>) {
           defaultChecked={tax.isCharged}
         />
         <Switch
-          label="Delivery is taxed as well"
+          label="Charge tax on delivery"
           name="settings.tax.includesDelivery"
           defaultChecked={tax.includesDelivery}
         />
@@ -55,7 +55,7 @@ export function TaxSection({ tax }: Pick<ShopSettings, 'tax'>) {
                 ))}
               </SelectField>
               <TextField
-                label="Rate in percent"
+                label="Rate (%)"
                 inputMode="decimal"
                 placeholder="7.25"
                 name={`settings.tax.rates.${index}.percent`}

@@ -3,8 +3,8 @@ import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 
 const FILTERS = ['search', 'role', 'state'] as const;
 
-/** What the contract of the list would refuse counts as not there. */
-export function parsePeopleAddress(queryString: string): PersonFilter {
+/** Ignores what the contract would refuse. */
+export function parsePeopleUrl(queryString: string): PersonFilter {
   const params = new URLSearchParams(queryString);
   return Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -14,7 +14,7 @@ export function parsePeopleAddress(queryString: string): PersonFilter {
   );
 }
 
-export function buildPeopleAddress(filter: PersonFilter): string {
+export function buildPeopleUrl(filter: PersonFilter): string {
   const params = new URLSearchParams();
   for (const name of FILTERS) {
     const value = filter[name]?.trim();

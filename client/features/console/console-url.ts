@@ -9,14 +9,10 @@ const FILTERS = ['search', 'paymentStatus', 'orderStatus', 'attention', 'from', 
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]/u;
 const DAY_OR_MOMENT = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?$/;
 
-/** What the console keeps in its query string, so that reload, Back and a shared link keep it. */
-export type ConsoleAddress = { tab: string; filter: OrderFilter };
+export type ConsoleUrl = { tab: string; filter: OrderFilter };
 
-/**
- * What the contract of the list would refuse counts as not there. The first screen of the console has no room for the
- * contract itself; a test holds the two together.
- */
-export function parseConsoleAddress(queryString: string): ConsoleAddress {
+/** Ignores what the contract would refuse. A test compares the two, because the contract is too large for the first screen. */
+export function parseConsoleUrl(queryString: string): ConsoleUrl {
   const params = new URLSearchParams(queryString);
   const filter = Object.fromEntries(
     FILTERS.flatMap((name) => {
@@ -37,14 +33,14 @@ function isAllowed(name: (typeof FILTERS)[number], text: string): boolean {
   return ORDER_FILTER_WORDS[name].some((word) => word === text);
 }
 
-/** The calendar has it: not the 30th of February, which a browser would take for the 2nd of March. */
+/** Rejects February 30, which `Date.parse` may take for March 2. */
 function isDay(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** The filter stays while another tab is open: it is there again when one comes back. */
-export function buildConsoleAddress({ tab, filter }: ConsoleAddress): string {
+/** The filter of the orders stays in the url while another tab is open. */
+export function buildConsoleUrl({ tab, filter }: ConsoleUrl): string {
   const params = new URLSearchParams(tab === CONSOLE_TABS[0] ? {} : { tab });
   for (const name of FILTERS) {
     const value = filter[name]?.trim();
@@ -53,8 +49,7 @@ export function buildConsoleAddress({ tab, filter }: ConsoleAddress): string {
   return params.size > 0 ? `${PAGE_PATHS.admin}?${params}` : PAGE_PATHS.admin;
 }
 
-/** The console with the mail on top: other pages lead there. */
-export const OPEN_MAIL_ADDRESS = `${PAGE_PATHS.admin}?open=mail`;
+export const OPEN_MAIL_URL = `${PAGE_PATHS.admin}?open=mail`;
 
 export function asksForMail(queryString: string): boolean {
   return new URLSearchParams(queryString).get('open') === 'mail';

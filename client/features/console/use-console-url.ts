@@ -1,38 +1,31 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
-import {
-  buildConsoleAddress,
-  type ConsoleAddress,
-  parseConsoleAddress,
-} from './console-address.ts';
+import { buildConsoleUrl, type ConsoleUrl, parseConsoleUrl } from './console-url.ts';
 
-/** Safari refuses more than 100 changes of the address in 30 s; typing stays below that. */
+/** Safari refuses more than 100 url changes in 30 s. */
 const TYPING_PAUSE_MS = 350;
 
-/** Which tab is open and how orders are filtered, both kept in the address. */
-export function useConsoleAddress() {
+export function useConsoleUrl() {
   const queryString = useLocationProperty(() => location.search);
-  const address = useMemo(() => parseConsoleAddress(queryString), [queryString]);
-  // Chosen, but not yet in the address.
+  const url = useMemo(() => parseConsoleUrl(queryString), [queryString]);
+  // Not in the url yet.
   const [draft, setDraft] = useState<OrderFilter | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const filter = draft ?? address.filter;
+  const filter = draft ?? url.filter;
 
-  function go(change: Partial<ConsoleAddress>, replace: boolean) {
+  function go(change: Partial<ConsoleUrl>, replace: boolean) {
     clearTimeout(timer.current);
     setDraft(null);
-    navigate(buildConsoleAddress({ ...parseConsoleAddress(location.search), ...change }), {
-      replace,
-    });
+    navigate(buildConsoleUrl({ ...parseConsoleUrl(location.search), ...change }), { replace });
   }
 
   return {
-    tab: address.tab,
+    tab: url.tab,
     filter,
     openTab(tab: string) {
-      if (tab !== address.tab) go({ tab, filter }, false);
+      if (tab !== url.tab) go({ tab, filter }, false);
     },
     setFilter(next: OrderFilter) {
       clearTimeout(timer.current);
