@@ -29,6 +29,7 @@ function decimalOrNull(value: unknown): string | null {
 
 /** A missing count is 0: nothing to do. */
 const TO_DO = {
+  approvals: 0,
   toShip: 0,
   runningLow: 0,
   requests: 0,

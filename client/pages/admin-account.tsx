@@ -13,7 +13,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 
 export default function AdminAccountPage() {
   return (
-    <ConsoleFrame title="Account">
+    <ConsoleFrame page="Account">
       <Account />
     </ConsoleFrame>
   );

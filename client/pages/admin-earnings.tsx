@@ -5,7 +5,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 
 export default function AdminEarningsPage() {
   return (
-    <ConsoleFrame title="Earnings">
+    <ConsoleFrame page="Earnings">
       <Earnings />
     </ConsoleFrame>
   );

@@ -10,7 +10,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 
 export default function AdminSettingsPage() {
   return (
-    <ConsoleFrame title="Settings">
+    <ConsoleFrame page="Settings">
       <Settings />
     </ConsoleFrame>
   );

@@ -10,7 +10,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 
 export default function AdministratorsPage() {
   return (
-    <ConsoleFrame title="Administrators">
+    <ConsoleFrame page="Administrators">
       <Administrators />
     </ConsoleFrame>
   );

@@ -12,11 +12,9 @@ import { useLocation } from 'wouter';
 import { adminUserQuery, useAdminLogout, useRights } from '#client/api/admin-session.ts';
 import { useNoticeEnd } from '#client/api/notice-end.ts';
 import { isSignedOut } from '#client/api/profile.ts';
-import {
-  ConsoleHeader,
-  type ConsolePage,
-  isForOwners,
-} from '#client/features/console/console-header.tsx';
+import { ConsoleBar } from '#client/features/console/console-bar.tsx';
+import { ConsoleHeader } from '#client/features/console/console-header.tsx';
+import { type ConsolePage, roleFor } from '#client/features/console/console-pages.ts';
 import { PasswordNotice } from '#client/features/console/password-notice.tsx';
 import { useFindKey } from '#client/features/console/use-find-key.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -39,16 +37,16 @@ const LOGOUT_FAILED: ToastOptions = {
   tone: 'error',
 };
 
-type FrameProps = { title: ConsolePage; children: ReactNode };
+type FrameProps = { page: ConsolePage; children: ReactNode };
 
 /** Opens once the session is known. Only a 401 of the session check closes it, so that a hiccup loses no unsaved input. */
-export function ConsoleFrame({ title, children }: FrameProps) {
+export function ConsoleFrame({ page, children }: FrameProps) {
   const session = useQuery(adminUserQuery);
   // Deferred, so that presses and scrolling do not wait for the whole console on a slow phone.
   const admin = useDeferredValue(session.data);
   if (admin && !isSignedOut(session.error)) {
     return (
-      <OpenConsole title={title} username={admin.username}>
+      <OpenConsole page={page} username={admin.username}>
         {children}
       </OpenConsole>
     );
@@ -89,11 +87,11 @@ function Waiting({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-function OpenConsole({ title, username, children }: FrameProps & { username: string }) {
+function OpenConsole({ page, username, children }: FrameProps & { username: string }) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const logout = useAdminLogout();
-  const isOwner = useRights('owner');
+  const isAllowed = useRights(roleFor(page));
   const finder = useFinderDialog();
   useFindKey(finder.open);
   useNoticeEnd(adminUserQuery.queryKey);
@@ -112,17 +110,17 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
 
   return (
     <div className="min-h-dvh">
+      <ConsoleBar page={page} onFind={finder.open} />
       <ConsoleHeader
-        title={title}
+        page={page}
         username={username}
         isLoggingOut={logout.isPending}
-        onFind={finder.open}
         onLogout={() => void signOut()}
       />
       {finder.dialog}
-      <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 lg:px-8">
+      <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 sm:px-6 lg:px-8">
         <PasswordNotice />
-        {isOwner || !isForOwners(title) ? (
+        {isAllowed ? (
           children
         ) : (
           <ListMessage title="This page is for owners">Ask an owner of the shop.</ListMessage>

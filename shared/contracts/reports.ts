@@ -28,6 +28,7 @@ export const insightsSchema = z.object({
 
 /** What waits for somebody, each as a number. */
 export const toDoSchema = z.object({
+  approvals: z.int().describe('Open requests to become a practitioner'),
   toShip: z.int(),
   runningLow: z.int(),
   requests: z.int().describe('Buyers who asked to cancel or return and have no answer yet'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { writeCode } from '#tests/support/second-factor.ts';
-import { test } from './console-steps.ts';
+import { openFromMenu, test } from './console-steps.ts';
 import { toast, expectNoSidewaysScroll } from './page-steps.ts';
 import { findMailedPath } from './mailed-path.ts';
 
@@ -22,7 +22,7 @@ test('lets an invited administrator join and sign in with two factors', async ({
   const email = `${name}@shop.example`;
 
   await openConsole();
-  await page.getByRole('link', { name: 'Administrators' }).click();
+  await openFromMenu(page, 'Administrators');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Role', { exact: true }).selectOption('Staff');
   await page.getByLabel('Your password').fill(shop.admin.password);
@@ -41,8 +41,11 @@ test('lets an invited administrator join and sign in with two factors', async ({
   await expect(staff.getByText(`Welcome, ${name}`)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Add Supplement' })).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await staff.getByRole('button', { name: 'More' }).click();
+  await expect(staff.getByRole('link', { name: 'Mail' })).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Administrators' })).toHaveCount(0);
-  await expect(staff.getByRole('button', { name: 'Activity' })).toHaveCount(0);
+  await expect(staff.getByRole('link', { name: 'Activity' })).toHaveCount(0);
+  await staff.keyboard.press('Escape');
 
   const { secret, recoveryCode } = await turnOnSecondFactor(staff, shop.outbox);
   await signOut(staff);
@@ -73,7 +76,7 @@ test('lets an invited administrator join and sign in with two factors', async ({
 });
 
 async function turnOnSecondFactor(page: Page, outbox: string) {
-  await page.getByRole('link', { name: 'Account' }).click();
+  await openFromMenu(page, 'Account');
   const card = page.getByRole('region', { name: 'Two-factor sign-in' });
   await card.getByRole('button', { name: 'Turn on' }).press('Enter');
   await expect(card.getByLabel('Your password')).toBeFocused();

@@ -20,6 +20,7 @@ import {
   payButton,
   selectItem,
 } from './checkout-steps.ts';
+import { openFromMenu } from './console-steps.ts';
 import { toast } from './page-steps.ts';
 import { serveStripeScript } from './stripe-script.ts';
 
@@ -105,7 +106,7 @@ async function fillSettings(page: Page) {
 }
 
 async function changePassword(page: Page, from: string) {
-  await page.getByRole('link', { name: 'Account' }).click();
+  await openFromMenu(page, 'Account');
   const card = page.getByRole('region', { name: 'Password', exact: true });
   await card.getByRole('button', { name: 'Change password' }).click();
   const form = page.getByRole('dialog', { name: 'Change password' });

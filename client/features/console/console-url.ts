@@ -4,12 +4,19 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 
 const CONSOLE_TABS = ['supplements', 'categories', 'inventory', 'orders'] as const;
+export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 const FILTERS = ['search', 'paymentStatus', 'orderStatus', 'attention', 'from', 'to'] as const;
 
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]/u;
+const ORDER_ID = /^[1-9]\d{0,8}$/;
 const DAY_OR_MOMENT = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?$/;
 
-export type ConsoleUrl = { tab: string; filter: OrderFilter };
+export type ConsoleUrl = {
+  tab: ConsoleTab;
+  filter: OrderFilter;
+  /** The order whose details are open. */
+  orderId?: number | undefined;
+};
 
 /** Ignores what the contract would refuse. A test compares the two, because the contract is too large for the first screen. */
 export function parseConsoleUrl(queryString: string): ConsoleUrl {
@@ -20,6 +27,8 @@ export function parseConsoleUrl(queryString: string): ConsoleUrl {
       return isAllowed(name, text) ? [[name, text]] : [];
     }),
   );
+  const order = params.get('order') ?? '';
+  if (ORDER_ID.test(order)) return { tab: 'orders', filter, orderId: Number(order) };
   const tab = CONSOLE_TABS.find((known) => known === params.get('tab')) ?? CONSOLE_TABS[0];
   return { tab, filter };
 }
@@ -40,17 +49,12 @@ function isDay(day: string): boolean {
 }
 
 /** The filter of the orders stays in the url while another tab is open. */
-export function buildConsoleUrl({ tab, filter }: ConsoleUrl): string {
+export function buildConsoleUrl({ tab, filter, orderId }: ConsoleUrl): string {
   const params = new URLSearchParams(tab === CONSOLE_TABS[0] ? {} : { tab });
   for (const name of FILTERS) {
     const value = filter[name]?.trim();
     if (value) params.set(name, value);
   }
+  if (orderId) params.set('order', String(orderId));
   return params.size > 0 ? `${PAGE_PATHS.admin}?${params}` : PAGE_PATHS.admin;
-}
-
-export const OPEN_MAIL_URL = `${PAGE_PATHS.admin}?open=mail`;
-
-export function asksForMail(queryString: string): boolean {
-  return new URLSearchParams(queryString).get('open') === 'mail';
 }

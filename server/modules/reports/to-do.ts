@@ -1,17 +1,18 @@
-import { and, gte, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { mailOutbox, shelf } from '#server/db/schema.ts';
+import { mailOutbox, roleRequests, shelf } from '#server/db/schema.ts';
 import { countAttention } from '#server/modules/orders/order-attention.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
 
 export async function readToDo(db: Db): Promise<ToDo> {
-  const [ofOrders, runningLow, failedMail] = await Promise.all([
+  const [ofOrders, approvals, runningLow, failedMail] = await Promise.all([
     countAttention(db),
+    db.$count(roleRequests, eq(roleRequests.state, 'open')),
     db.$count(shelf, and(shelf.isActive, lte(shelf.stockQuantity, shelf.lowStockThreshold))),
     db.$count(mailOutbox, hasFailed),
   ]);
-  return { ...ofOrders, runningLow, failedMail };
+  return { ...ofOrders, approvals, runningLow, failedMail };
 }
 
 /** One that was emptied cannot be sent again, so nothing is left to do about it. */

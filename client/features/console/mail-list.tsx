@@ -6,11 +6,14 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { formatMoment } from '#shared/rules/format.ts';
+import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
 const STATES = {
   waiting: { tone: 'info', text: 'Queued' },
@@ -34,26 +37,18 @@ const KINDS: Record<Mail['kind'], string> = {
   other: 'Other',
 };
 
-export function MailDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog onClose={onClose} title="Mail" size="md">
-      <Mails />
-    </Dialog>
-  );
-}
-
-function Mails() {
+export function MailList() {
   const mails = useInfiniteQuery(mailsQuery);
   const { drawn, more } = useGrowingList(useRows(mails), mails, '');
   const [read, setRead] = useState<Mail | null>(null);
-  if (mails.isPending) return <p className="text-muted">Loading…</p>;
+  if (mails.isPending) return <Skeleton className="h-dvh" />;
   if (mails.data === undefined) {
-    return <LoadFailure text="The emails could not be loaded." onRetry={mails.refetch} />;
+    return <LoadFailure of="card" text="The emails could not be loaded." onRetry={mails.refetch} />;
   }
-  if (drawn.length === 0) return <p className="text-muted">No emails yet.</p>;
+  if (drawn.length === 0) return <ListMessage title="No emails yet" />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ol className="divide-y divide-line">
+    <section aria-label="Mail" className={PAGE_LIST}>
+      <ol className={PAGE_LIST_ROWS}>
         {drawn.map((mail) => (
           <MailEntry key={mail.id} mail={mail} onRead={setRead} />
         ))}
@@ -69,7 +64,7 @@ function Mails() {
           />
         </Dialog>
       )}
-    </div>
+    </section>
   );
 }
 

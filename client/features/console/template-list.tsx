@@ -3,35 +3,40 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { shopTemplatesQuery, useDeleteShopTemplate } from '#client/api/admin-templates.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { TemplateForm } from './template-form.tsx';
+import { PAGE_COLUMN, PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
-export function TemplatesDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog onClose={onClose} title="Templates for practitioners" size="md">
-      <Templates />
-    </Dialog>
-  );
-}
-
-function Templates() {
+export function TemplateList() {
   const templates = useQuery(shopTemplatesQuery);
   const remove = useDeleteShopTemplate();
   const [editing, setEditing] = useState<Template | 'new' | null>(null);
-  if (templates.isPending) return <p className="text-muted">Loading…</p>;
+  if (templates.isPending) return <Skeleton className="h-64" />;
   if (!templates.data) {
-    return <LoadFailure text="The templates could not be loaded." onRetry={templates.refetch} />;
+    return (
+      <LoadFailure
+        of="card"
+        text="The templates could not be loaded."
+        onRetry={templates.refetch}
+      />
+    );
   }
   if (editing) {
     const template = editing === 'new' ? null : editing;
-    return <TemplateForm template={template} onDone={() => setEditing(null)} />;
+    return (
+      <Card aria-label={template ? 'Edit template' : 'New template'} className={PAGE_COLUMN}>
+        <TemplateForm template={template} onDone={() => setEditing(null)} />
+      </Card>
+    );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label="Templates" className={PAGE_LIST}>
       <p className="text-sm text-muted">
         Practitioners can start from these. Changing one doesn’t affect recommendations already
         sent.
@@ -40,8 +45,8 @@ function Templates() {
         <Plus aria-hidden="true" size={18} />
         New template
       </Button>
-      {templates.data.length === 0 && <p className="text-muted">No templates yet.</p>}
-      <ul className="divide-y divide-line">
+      {templates.data.length === 0 && <ListMessage title="No templates yet" />}
+      <ul className={PAGE_LIST_ROWS}>
         {templates.data.map((template) => (
           <li key={template.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 grow basis-60">
@@ -82,6 +87,6 @@ function Templates() {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
