@@ -3,6 +3,7 @@ import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { test } from './console-steps.ts';
 import { dialog, toast } from './page-steps.ts';
+import { openSection, saveSection } from './settings-steps.ts';
 import { findMailedPath } from './mailed-path.ts';
 
 type Saved = { version: number; settings: ShopSettings };
@@ -22,9 +23,9 @@ test('approves a practitioner, who then shares', async ({
     // The owner turns approval on.
     await openConsole();
     await page.getByRole('link', { name: 'Settings' }).click();
+    await openSection(page, 'Accounts and console');
     await page.getByLabel('Practitioners need approval').selectOption('yes');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(toast(page, 'Settings saved')).toBeVisible();
+    await saveSection(page);
 
     // A practitioner registers. Customers are asked nothing more.
     const visitor = await context.newPage();

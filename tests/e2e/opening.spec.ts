@@ -22,6 +22,7 @@ import {
 } from './checkout-steps.ts';
 import { openFromMenu } from './console-steps.ts';
 import { toast } from './page-steps.ts';
+import { openSection, saveSection } from './settings-steps.ts';
 import { serveStripeScript } from './stripe-script.ts';
 
 const run = promisify(execFile);
@@ -89,20 +90,28 @@ function listLeft(page: Page) {
 }
 
 async function fillSettings(page: Page) {
+  await page.getByRole('link', { name: 'Say who you are and how to reach you' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await page.getByLabel('Shop name').fill('Root & Leaf');
   await page.getByLabel('Email', { exact: true }).fill('hello@leaf.example');
   await page.getByLabel('Address', { exact: true }).fill('1 Elm Street');
   await page.getByLabel('City').fill('Reno');
+  await saveSection(page);
+  await openSection(page, 'Delivery');
   await page.getByRole('button', { name: 'Add a method' }).click();
   const method = page.getByRole('group', { name: 'Method 1' });
   await method.getByLabel('Name').fill('Ground');
   await method.getByLabel('Price ($)').fill('4.95');
+  await saveSection(page);
+  await openSection(page, 'Policies');
   for (const name of POLICY_NAMES) {
     await page.getByLabel(POLICY_TITLES[name], { exact: true }).fill(`Our ${name}.`);
   }
+  await saveSection(page);
+  await openSection(page, 'Accounts and console');
   await page.getByLabel('Practitioners need approval').selectOption('no');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(toast(page, 'Settings saved')).toBeVisible();
+  await saveSection(page);
+  await openSection(page, 'Before you open');
 }
 
 async function changePassword(page: Page, from: string) {

@@ -240,7 +240,18 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
   {
     name: 'settings',
     path: '/admin/settings',
-    arrive: (page) => expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible(),
+    arrive: (page) => expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible(),
+  },
+  ...['shop', 'delivery', 'limits', 'policies'].map((section) => ({
+    name: `settings, ${section}`,
+    path: `/admin/settings?section=${section}`,
+    arrive: (page: Page) =>
+      expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible(),
+  })),
+  {
+    name: 'settings, accounts and console',
+    path: '/admin/settings?section=console&field=practitionersNeedApproval',
+    arrive: (page) => expect(page.getByLabel('Practitioners need approval')).toBeFocused(),
   },
   {
     name: 'account of an administrator',

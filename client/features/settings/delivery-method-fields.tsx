@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '#shared/contracts/shop.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { CodeListField } from '#client/ui/code-list-field.tsx';
 import { COUNTRIES, STATE_REGIONS } from './region-options.ts';
-import { Pair } from './settings-section.tsx';
+import { Pair } from './pair.tsx';
 
 /** The price of a new method starts empty instead of $0.00. */
 export type EditedMethod = DeliveryMethod & { isNew?: boolean };

@@ -1,15 +1,15 @@
 import { TextAreaField } from '#client/ui/text-area.tsx';
-import type { ShopSettings } from '#shared/contracts/shop.ts';
-import { Pair, SettingsSection } from './settings-section.tsx';
+import type { SettingsPart } from './settings-part.ts';
+import { Pair } from './pair.tsx';
 
-export function StaffSection({ settings }: { settings: ShopSettings }) {
+export function NotificationFields({ settings }: SettingsPart) {
   const list = (path: 'orderStaff' | 'stockStaff') => ({
     name: `settings.${path}`,
     defaultValue: settings[path].join('\n'),
     rows: 3,
   });
   return (
-    <SettingsSection title="Notifications" text="Who we email. One address per line.">
+    <>
       <Pair>
         <TextAreaField
           label="New orders and messages"
@@ -22,6 +22,6 @@ export function StaffSection({ settings }: { settings: ShopSettings }) {
           {...list('stockStaff')}
         />
       </Pair>
-    </SettingsSection>
+    </>
   );
 }

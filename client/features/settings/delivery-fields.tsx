@@ -4,14 +4,14 @@ import { addRow } from '#client/lib/add-row.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import type { DeliveryMethod, ShopSettings } from '#shared/contracts/shop.ts';
+import type { DeliveryMethod } from '#shared/contracts/shop.ts';
 import { CodeListField } from '#client/ui/code-list-field.tsx';
 import { DeliveryMethodFields, type EditedMethod } from './delivery-method-fields.tsx';
 import { COUNTRIES } from './region-options.ts';
 import { FieldProblem } from '#client/ui/form-errors.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import type { SettingsPart } from './settings-part.ts';
 
-export function DeliverySection({ settings }: { settings: ShopSettings }) {
+export function DeliveryFields({ settings }: SettingsPart) {
   const [methods, setMethods] = useState<readonly EditedMethod[]>(settings.deliveryMethods);
   const list = useRef<HTMLOListElement>(null);
 
@@ -22,7 +22,7 @@ export function DeliverySection({ settings }: { settings: ShopSettings }) {
   }
 
   return (
-    <SettingsSection title="Delivery" text="How orders reach customers and what delivery costs.">
+    <>
       <div>
         <Switch
           label="Customers can pick up orders"
@@ -65,6 +65,7 @@ export function DeliverySection({ settings }: { settings: ShopSettings }) {
         </ol>
         <FieldProblem name="settings.deliveryMethods" />
         <Button
+          name="settings.deliveryMethods"
           variant="secondary"
           className="justify-self-start"
           onClick={() => addRow(list, () => setMethods([...methods, newMethod()]))}
@@ -73,7 +74,7 @@ export function DeliverySection({ settings }: { settings: ShopSettings }) {
           Add a method
         </Button>
       </div>
-    </SettingsSection>
+    </>
   );
 }
 

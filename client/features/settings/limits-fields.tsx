@@ -10,15 +10,15 @@ import {
   type UpperLimit,
 } from '#shared/rules/upper-limits.ts';
 import { FieldProblem, FormErrors } from '#client/ui/form-errors.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { formatDay } from '#shared/rules/format.ts';
+import type { SettingsPart } from './settings-part.ts';
 
 type Row = Omit<UpperLimit, 'amount'> & { amount: number | ''; key: number };
 
 const BLANK_LIMIT: Omit<Row, 'key'> = { nutrient: '', amount: '', unit: 'mg' };
 
-export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null }) {
-  const { source, date, rows: stored } = limitsOf(edited);
+export function LimitsFields({ settings }: SettingsPart) {
+  const { source, date, rows: stored } = limitsOf(settings.upperLimits);
   const [rows, setRows] = useState<Row[]>(() => stored.map((limit, key) => ({ ...limit, key })));
   const nextKey = useRef(rows.length);
   const [isOpen, setIsOpen] = useState(false);
@@ -32,10 +32,7 @@ export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null
   const errors = useContext(FormErrors);
   const isWrong = Object.keys(errors).some((name) => name.startsWith('settings.upperLimits.'));
   return (
-    <SettingsSection
-      title="Upper limits"
-      text="Adult daily limits. The store compares them with the daily totals of a basket or plan."
-    >
+    <>
       <p className="text-sm">
         Published values: {source}, {formatDay(date)}.
       </p>
@@ -73,7 +70,7 @@ export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null
           </Button>
         </div>
       </details>
-    </SettingsSection>
+    </>
   );
 }
 
