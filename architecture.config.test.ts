@@ -106,7 +106,7 @@ const ALLOWED: [string, string][] = [
   ['server/deps-ok.test.ts', '#tests/support/test-app.ts'],
   ['server/jobs/ok.ts', '#server/modules/mail/outbox.ts'],
   ['server/db/seed/ok.ts', '../schema.ts'],
-  ['server/db/good.ts', '#server/patches/keep-plans.ts'],
+  ['server/db/good.ts', '#server/patches/reuse-plans.ts'],
   ['server/patches/ok.ts', 'pg'],
   ['server/http/ok.ts', '#server/db/schema.ts'],
   ['server/modules/catalog/ok.ts', '#server/http/errors.ts'],

@@ -59,7 +59,7 @@ async function openIn(query: Query, lines: [number, number][]): Promise<void> {
   const items = JSON.stringify(lines.map(([id, quantity]) => ({ id, quantity, price: '21.00' })));
   await query(
     `select id, state, fingerprint, delivery from checkouts
-      where session_hash = $1 and basket_key = 'bench' order by created_at desc limit 10`,
+      where browser_id = $1 and basket_key = 'bench' order by created_at desc limit 10`,
     [browser],
   );
   await query(
@@ -68,7 +68,7 @@ async function openIn(query: Query, lines: [number, number][]): Promise<void> {
     [lines.map(([id]) => id)],
   );
   const { rows } = await query(
-    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, charges, provider, expires_at)
+    `insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at)
       values ($1, 'bench', 'bench', 'bench', $2, $3, 'demo', now()) on conflict do nothing returning id`,
     [browser, items, CHARGES],
   );
@@ -91,7 +91,7 @@ async function sellIn(query: Query, lines: [number, number][]): Promise<void> {
   const quantities = lines.map(([, quantity]) => quantity);
   const items = JSON.stringify(lines.map(([id, quantity]) => ({ id, quantity, price: '21.00' })));
   const { rows: made } = await query(
-    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, charges, provider, expires_at)
+    `insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at)
       values ($1, 'bench', 'bench', 'bench', $2, $3, 'demo', now()) returning id`,
     [randomUUID(), items, CHARGES],
   );

@@ -8,7 +8,7 @@ import { openCatalogSnapshot, type CatalogSnapshot } from './modules/catalog/cat
 import { openCategoriesSnapshot, type CategoriesSnapshot } from './modules/catalog/categories.ts';
 import type { PasswordRule } from './modules/credentials/check-new-password.ts';
 import type { Lifecycle } from './modules/health/health.routes.ts';
-import { withLetterhead } from './modules/mail/letterhead.ts';
+import { withEmailLayout } from './modules/mail/email-layout.ts';
 import { loadBrowserBuild, type BrowserBuild } from './modules/pages/browser-build.ts';
 import { openSettingsSnapshot, type SettingsSnapshot } from './modules/shop/shop-settings.ts';
 import { createSecretKey, type SecretKey } from './security/secret-key.ts';
@@ -59,7 +59,7 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     catalog: await openCatalogSnapshot(database),
     categories: await openCategoriesSnapshot(database),
     shop,
-    mailer: withLetterhead(await createMailer(config.mail), shop),
+    mailer: withEmailLayout(await createMailer(config.mail), shop),
     mailOrigin: config.mailOrigin,
     storage: await createStorage(config.storage),
     incomingFolder: config.storage.incomingFolder,

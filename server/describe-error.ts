@@ -20,7 +20,7 @@ const QUERY_PARAMETERS = /\nparams: .*$/s;
 /** PostgreSQL quotes what it could not read: invalid input syntax for type integer: "ada@shop.example". */
 const QUOTED_VALUE = /: ".*"/s;
 /** Mail servers repeat whom they refused. */
-const MAIL_ADDRESS = /[^\s<>"'/]+@[^\s<>"',;:/]+/g;
+const EMAIL_ADDRESS = /[^\s<>"'/]+@[^\s<>"',;:/]+/g;
 const MOST_CAUSES = 5;
 
 export type DescribedError = {
@@ -49,7 +49,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 }
 
 function describeMessage(error: Error): string {
-  const message = error.message.replace(QUERY_PARAMETERS, '').replaceAll(MAIL_ADDRESS, '[…]');
+  const message = error.message.replace(QUERY_PARAMETERS, '').replaceAll(EMAIL_ADDRESS, '[…]');
   const { code } = error as { code?: unknown };
   const isFromDatabase = typeof code === 'string' && SQLSTATE.test(code);
   return isFromDatabase ? message.replace(QUOTED_VALUE, ': […]') : message;

@@ -8,7 +8,7 @@ export type ChangeEmailInput = BodyOf<'requestEmailChange'>;
 export type DeleteAccountInput = BodyOf<'deleteAccount'>;
 
 /** The file with everything the shop keeps about the user. */
-export const USER_DATA_ADDRESS = urlOf('GET /api/user/data');
+export const USER_DATA_URL = urlOf('GET /api/user/data');
 
 export function useUpdateProfile() {
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { readLabel } from './read-label.ts';
 import { SUPPLEMENT, supplementsQuery } from './supplements.ts';
 import { type AnswerOf, send, urlOf } from './send.ts';
 
-export const SUPPLEMENTS_EXPORT_ADDRESS = urlOf('GET /api/admin/supplements.csv');
+export const SUPPLEMENTS_EXPORT_URL = urlOf('GET /api/admin/supplements.csv');
 
 export type SupplementFilter = { search: string; stock?: 'low' | 'out' | undefined };
 

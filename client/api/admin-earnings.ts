@@ -3,7 +3,7 @@ import { dueEarningsSchema, payoutSchema } from '#shared/contracts/earnings.ts';
 import { pagedQuery } from './paged-query.ts';
 import { type BodyOf, send, urlOf } from './send.ts';
 
-export const DUE_EARNINGS_EXPORT_ADDRESS = urlOf('GET /api/admin/earnings.csv');
+export const DUE_EARNINGS_EXPORT_URL = urlOf('GET /api/admin/earnings.csv');
 
 const dueEarningsQuery = {
   ...pagedQuery('listEarnings', urlOf('GET /api/admin/earnings'), dueEarningsSchema.parse),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { orderExportAddress, readAdminOrder } from './admin-orders.ts';
+import { orderExportUrl, readAdminOrder } from './admin-orders.ts';
 
 test('an export has the filter of the list and nothing else', () => {
-  expect(orderExportAddress({ search: 'ada@x.co', paymentStatus: 'paid' })).toBe(
+  expect(orderExportUrl({ search: 'ada@x.co', paymentStatus: 'paid' })).toBe(
     '/api/admin/orders.csv?search=ada%40x.co&paymentStatus=paid',
   );
-  expect(orderExportAddress({ search: '', to: undefined })).toBe('/api/admin/orders.csv');
+  expect(orderExportUrl({ search: '', to: undefined })).toBe('/api/admin/orders.csv');
 });
 
 test('the specification’s five fields are enough', () => {

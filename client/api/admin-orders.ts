@@ -77,7 +77,7 @@ export function adminOrdersQuery(filter: OrderFilter) {
 }
 
 /** The address of the listed orders as a CSV file. */
-export function orderExportAddress(filter: OrderFilter): string {
+export function orderExportUrl(filter: OrderFilter): string {
   return urlOf('GET /api/admin/orders.csv', { query: daysAsMoments(filter) });
 }
 

@@ -35,7 +35,7 @@ const TO_DO = {
   requests: 0,
   disputes: 0,
   failedRefunds: 0,
-  failedMail: 0,
+  failedEmail: 0,
 } satisfies Shape<ToDo>;
 
 export const toDoQuery = queryOptions({

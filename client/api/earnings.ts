@@ -3,7 +3,7 @@ import { orNull, readAs, type Shape, text } from '#client/lib/read-as.ts';
 import type { OwnEarnings } from '#shared/contracts/earnings.ts';
 import { send, urlOf } from './send.ts';
 
-export const OWN_EARNINGS_EXPORT_ADDRESS = urlOf('GET /api/user/earnings.csv');
+export const OWN_EARNINGS_EXPORT_URL = urlOf('GET /api/user/earnings.csv');
 
 const EARNINGS = {
   rate: 0,

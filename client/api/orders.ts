@@ -73,7 +73,7 @@ export const userOrdersQuery = {
 /** Answers with what to tell, which never says whether there are any. */
 export function useMailOrderLinks() {
   return useMutation({
-    mutationFn: async (body: BodyOf<'mailOrderLinks'>) =>
+    mutationFn: async (body: BodyOf<'emailOrderLinks'>) =>
       readMessage(await send('POST /api/orders/mail-links', { body })),
   });
 }

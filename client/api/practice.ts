@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { read, readAs, type Shape } from '#client/lib/read-as.ts';
-import type { PracticeProfile, PracticeSettings, Telling } from '#shared/contracts/practice.ts';
+import type {
+  PracticeProfile,
+  PracticeSettings,
+  Notifications,
+} from '#shared/contracts/practice.ts';
 import { profileQuery } from './profile.ts';
 import type { UploadSteps } from './uploads.ts';
 import { send } from './send.ts';
@@ -17,11 +21,11 @@ const PROFILE = {
 
 const SETTINGS = {
   profile: PROFILE,
-  telling: {
-    tellViewed: false,
-    tellAccepted: false,
-    tellOrdered: false,
-    tellDeclined: false,
+  notifications: {
+    notifyViewed: false,
+    notifyAccepted: false,
+    notifyOrdered: false,
+    notifyDeclined: false,
     dailyDigest: false,
   },
 } satisfies Shape<PracticeSettings>;
@@ -61,21 +65,21 @@ export function useSavePracticeProfile() {
   });
 }
 
-export function useSaveTelling() {
+export function useSaveNotifications() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Telling) =>
-      readAs(await send('PUT /api/practice/telling', { body }), SETTINGS),
+    mutationFn: async (body: Notifications) =>
+      readAs(await send('PUT /api/practice/notifications', { body }), SETTINGS),
     onSuccess: (settings) => client.setQueryData(practiceSettingsQuery.queryKey, settings),
   });
 }
 
 /** The dot goes at once; that the server missed it shows it again on the next visit. */
-export function useMarkNewsSeen() {
+export function useMarkUpdatesSeen() {
   const client = useQueryClient();
   return () => {
-    void send('POST /api/practice/news-seen').catch(() => undefined);
-    client.setQueryData(profileQuery.queryKey, (user) => user && { ...user, hasNews: false });
+    void send('POST /api/practice/updates-seen').catch(() => undefined);
+    client.setQueryData(profileQuery.queryKey, (user) => user && { ...user, hasUpdates: false });
   };
 }
 

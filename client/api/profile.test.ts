@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/app/query-client.ts';
 import { practiceSettingsQuery } from './practice.ts';
-import { practicePeopleQuery } from './practice-people.ts';
+import { practiceClientsQuery } from './practice-clients.ts';
 import { profileQuery } from './profile.ts';
 import { supplementsQuery } from './supplements.ts';
 
@@ -27,7 +27,7 @@ async function openTab(): Promise<QueryClient> {
   const client = createQueryClient();
   await client.query(profileQuery);
   await client.query(practiceSettingsQuery);
-  client.setQueryData(practicePeopleQuery.queryKey, { pages: [], pageParams: [] });
+  client.setQueryData(practiceClientsQuery.queryKey, { pages: [], pageParams: [] });
   client.setQueryData(supplementsQuery.queryKey, []);
   return client;
 }
@@ -36,7 +36,7 @@ test.each([['ben'], [null]])('what was loaded for one user is gone once it is %s
   const client = await openTab();
   signedIn = next;
   await askAgain(client);
-  expect(client.getQueryData(practicePeopleQuery.queryKey)).toBeUndefined();
+  expect(client.getQueryData(practiceClientsQuery.queryKey)).toBeUndefined();
   expect(client.getQueryData(practiceSettingsQuery.queryKey)).toBeUndefined();
 });
 
@@ -61,5 +61,5 @@ test('what is the same for everybody stays', async () => {
 test('nothing is forgotten while the same user is signed in', async () => {
   const client = await openTab();
   await askAgain(client);
-  expect(client.getQueryData(practicePeopleQuery.queryKey)).toBeDefined();
+  expect(client.getQueryData(practiceClientsQuery.queryKey)).toBeDefined();
 });

@@ -15,7 +15,7 @@ export const USER = {
   role: orNull(text),
   /** Null when the shop does not say: what goes with it is not offered then. */
   emailVerified: (value) => (typeof value === 'boolean' ? value : null),
-  hasNews: false,
+  hasUpdates: false,
 } satisfies Shape<AnswerOf<'readProfile'>>;
 
 export type User = Read<typeof USER>;

@@ -65,7 +65,7 @@ describe('a user', () => {
       email: null,
       role: null,
       emailVerified: null,
-      hasNews: false,
+      hasUpdates: false,
     });
   });
 
@@ -119,11 +119,11 @@ describe('a shared cart', () => {
   });
 
   test('a mail is known by what became of it, also without an address', () => {
-    const readMail = (mail: object) => readSentCart({ id: 1, mail })?.mail;
-    expect(readMail({ recipient: null, state: 'sent', reason: null })).toEqual({
+    const readEmail = (mail: object) => readSentCart({ id: 1, mail })?.mail;
+    expect(readEmail({ recipient: null, state: 'sent', reason: null })).toEqual({
       ...{ recipient: null, state: 'sent', reason: null },
     });
-    expect(readMail({})).toBeNull();
+    expect(readEmail({})).toBeNull();
   });
 
   test.each(['', '{', 'null', '{}', '[null]', '[{"supplementName":"x"}]', null, 7])(

@@ -8,23 +8,23 @@ import { useRefreshSent } from './sharing.ts';
 import { FACT_AMOUNT } from './read-label.ts';
 import { type AnswerOf, type BodyOf, send } from './send.ts';
 
-const READER_VIEW = {
+const VISITOR_VIEW = {
   version: number,
   updates: [{ updatedAt: moment, changes: [text] }],
   isOwn: false,
   declinedAt: orNull(moment),
   lines: [{ supplementId: number, quantity: number, reason: oneOf(LINE_ANSWERS, null) }],
   order: orNull({ createdAt: moment, token: text }),
-} satisfies Shape<AnswerOf<'readReaderView'>>;
+} satisfies Shape<AnswerOf<'readVisitorView'>>;
 
 /** What the reader of a link should know beside it. An addition: a failure is not worth a second request. */
-export function readerViewQuery(token: string) {
+export function visitorViewQuery(token: string) {
   return queryOptions({
-    queryKey: ['readReaderView', token],
+    queryKey: ['readVisitorView', token],
     queryFn: async ({ signal }) =>
       readAs(
-        await send('GET /api/shared/:token/reader', { params: { token }, signal }),
-        READER_VIEW,
+        await send('GET /api/shared/:token/visitor', { params: { token }, signal }),
+        VISITOR_VIEW,
       ),
     enabled: token !== '',
     staleTime: 0,

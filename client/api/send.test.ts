@@ -67,7 +67,7 @@ describe('the compiler', () => {
       // @ts-expect-error The field is no text.
       { canShareCarts: '' } satisfies Shape<User>,
       // @ts-expect-error An entry of the list has no such field.
-      { lines: [{ hue: '' }] } satisfies Shape<AnswerOf<'readReaderView'>>,
+      { lines: [{ hue: '' }] } satisfies Shape<AnswerOf<'readVisitorView'>>,
     ];
     expect(shapes).toHaveLength(3);
   });

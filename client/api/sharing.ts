@@ -60,7 +60,7 @@ export function sharedCartQuery(token: string) {
   });
 }
 
-/** A link that nobody can open was not created. Its number is an addition: without it the link can be shared, not mailed. */
+/** A link that nobody can open was not created. Its number is an addition: without it the link can be shared, not emailed. */
 export const CREATED = {
   sharedCart: { id: orNull(number), title: '', shareableLink: text },
 } satisfies Shape<AnswerOf<'createSharedCart'>>;
@@ -125,6 +125,6 @@ const SHOWING_SENT: CallName[] = [
   'listSentCarts',
   'countSentCarts',
   'listNeeds',
-  'listPracticePeople',
+  'listPracticeClients',
   'listCartsOfPerson',
 ];

@@ -1,4 +1,4 @@
-import type { Person } from '#client/api/practice-people.ts';
+import type { Person } from '#client/api/practice-clients.ts';
 
 /** A name alone where it says who is meant; of two with the same name, their addresses tell them apart. */
 export function labelPeople(people: readonly Person[]): { person: Person; label: string }[] {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { useId } from 'react';
-import { personQuery, practicePeopleQuery } from '#client/api/practice-people.ts';
+import { personQuery, practiceClientsQuery } from '#client/api/practice-clients.ts';
 import { TextField } from '#client/ui/input.tsx';
 import { PERSON_NAME_MAX_LENGTH } from '#shared/rules/practice-limits.ts';
 import { findPerson, labelPeople } from './label-people.ts';
@@ -12,7 +12,7 @@ type PersonFieldProps = { value: DraftPerson; onChange: (value: DraftPerson) => 
 /** Chooses a person from the list or takes a new name, and shows the practitioner's note on that person. */
 export function PersonField({ value, onChange }: PersonFieldProps) {
   const listId = useId();
-  const people = useInfiniteQuery({ ...practicePeopleQuery, retry: false });
+  const people = useInfiniteQuery({ ...practiceClientsQuery, retry: false });
   const known = people.data?.pages.flatMap((page) => page.rows) ?? [];
   const chosen = useQuery({ ...personQuery(value.id ?? 0), enabled: value.id !== null });
   const person = chosen.data ?? findPerson(known, value.name);

@@ -3,9 +3,9 @@ import {
   addPerson,
   type Person,
   personQuery,
-  practicePeopleQuery,
+  practiceClientsQuery,
   useRefreshPeople,
-} from '#client/api/practice-people.ts';
+} from '#client/api/practice-clients.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { findPerson } from './label-people.ts';
 import type { DraftPerson } from './use-draft-person.ts';
@@ -13,7 +13,7 @@ import type { DraftPerson } from './use-draft-person.ts';
 /** Finds the chosen person, or adds a typed name to the list. Null for an empty name. */
 export function useNamedPerson() {
   const client = useQueryClient();
-  const people = useInfiniteQuery({ ...practicePeopleQuery, retry: false });
+  const people = useInfiniteQuery({ ...practiceClientsQuery, retry: false });
   const refresh = useRefreshPeople();
 
   return async ({ name: typed, id }: DraftPerson): Promise<Person | null> => {

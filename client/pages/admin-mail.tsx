@@ -1,10 +1,10 @@
-import { MailList } from '#client/features/console/mail-list.tsx';
+import { EmailList } from '#client/features/console/email-list.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 
 export default function AdminMailPage() {
   return (
     <ConsoleFrame page="Mail">
-      <MailList />
+      <EmailList />
     </ConsoleFrame>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '#client/testing/screen.ts';
 import { exactButton, expectPath } from '#client/testing/store.ts';
 import { CALLS } from '#shared/contracts/registry.ts';
-import type { Mail } from '#shared/contracts/mails.ts';
+import type { Mail } from '#shared/contracts/emails.ts';
 import { type AdminStats, toDoSchema } from '#shared/contracts/reports.ts';
 
 const GREEN = 'rgb(29, 106, 65)';
@@ -30,7 +30,7 @@ const NOTHING_TO_DO = sample(toDoSchema, {
   requests: 0,
   disputes: 0,
   failedRefunds: 0,
-  failedMail: 0,
+  failedEmail: 0,
 });
 const SIGNED_OUT = [401, { message: 'Unauthorized', code: 'unauthorized' }] as const;
 const question = dialog('Discard what you wrote?');
@@ -138,12 +138,12 @@ describe('to-do row', () => {
     await tab('Inventory').click();
     await exactButton('Receive Formula 1').click();
     await page.getByLabelText('Units received').fill('5');
-    answer('readToDo', { ...NOTHING_TO_DO, failedMail: 1 });
+    answer('readToDo', { ...NOTHING_TO_DO, failedEmail: 1 });
     await exactButton('Receive').click();
     await expect.element(row).toHaveTextContent(/^To do1failed email$/);
 
-    answer('listMails', [MAIL]);
-    answer('resendMail', { ...MAIL, state: 'waiting' });
+    answer('listEmails', [MAIL]);
+    answer('resendEmail', { ...MAIL, state: 'waiting' });
     await row.getByRole('link', { name: '1 failed email' }).click();
     await expect.element(exactButton('Resend Your order')).toBeVisible();
     await expectNoViolations(page.getByRole('region', { name: 'Mail' }));

@@ -7,7 +7,7 @@ import { VerifyEmailPage } from './verify-email.tsx';
 
 const isAt = (path: string, pathname: string) => pathname.startsWith(path.replace(':token', ''));
 
-/** The pages behind links in mails, and the one that has such links mailed. */
+/** The pages behind links in emails, and the one that has such links emailed. */
 export default function ByMailPage() {
   const [pathname] = useLocation();
   if (isAt(PAGE_PATHS.resetPassword, pathname)) return <ResetPasswordPage />;

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
-import { personQuery } from '#client/api/practice-people.ts';
+import { personQuery } from '#client/api/practice-clients.ts';
 import { ClientDetails } from '#client/features/practice/client-details.tsx';
-import {
-  dashboardAddress,
-  recommendAddress,
-} from '#client/features/recommend/dashboard-address.ts';
+import { dashboardUrl, recommendUrl } from '#client/features/recommend/dashboard-address.ts';
 import { StatusBadge } from '#client/features/sent/status-badge.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -14,7 +11,7 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { PractitionerFrame } from './practitioner-frame.tsx';
 
-const SHARED_CARTS = dashboardAddress('shared');
+const SHARED_CARTS = dashboardUrl('shared');
 
 /** One of the practitioner's clients. */
 export default function ClientPage() {
@@ -42,7 +39,7 @@ function Client({ id }: { id: number }) {
     return (
       <ClientDetails
         person={person.data}
-        recommendHref={recommendAddress(id)}
+        recommendHref={recommendUrl(id)}
         renderStatus={(status) => <StatusBadge status={status} />}
         onRemoved={() => navigate(SHARED_CARTS)}
       />

@@ -1,7 +1,7 @@
 import { ArrowLeft, Stethoscope, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMarkNewsSeen } from '#client/api/practice.ts';
+import { useMarkUpdatesSeen } from '#client/api/practice.ts';
 import type { User } from '#client/api/profile.ts';
 import { LazyDetailDialog } from '#client/features/catalog/lazy-detail-dialog.tsx';
 import { OwnEarningsButton } from '#client/features/earnings/own-earnings.tsx';
@@ -146,7 +146,7 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
 /** Whoever opens it sees what is new, and finds the people it is about. */
 function SharedTab({ children }: { children: ReactNode }) {
   const [showsPeople, setShowsPeople] = useState(false);
-  const markSeen = useEffectEvent(useMarkNewsSeen());
+  const markSeen = useEffectEvent(useMarkUpdatesSeen());
   useEffect(() => markSeen(), []);
   return (
     <div className="grid grid-cols-1 gap-6">

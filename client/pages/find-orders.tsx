@@ -7,7 +7,7 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** For whoever ordered without an account and has lost the link. */
 export function FindOrdersPage() {
-  const mailOrderLinks = useMailOrderLinks();
+  const emailOrderLinks = useMailOrderLinks();
   return (
     <SitePage>
       <Entrance
@@ -15,7 +15,7 @@ export function FindOrdersPage() {
         subtitle="Enter the address you ordered with, and we will email you links to your orders from the last 12 months."
       >
         <EmailForm
-          onSend={mailOrderLinks.mutateAsync}
+          onSend={emailOrderLinks.mutateAsync}
           button={{ idle: 'Email me my orders', pending: 'Sending links...' }}
           failureText="The links could not be sent. Please try again."
         />

@@ -64,7 +64,7 @@ function openPlan(
   });
   const sender = { displayName: 'Ada Byron', phone: '' };
   answer('readSender', sample(CALLS.readSender.answer, sender));
-  answer('readReaderView', READER);
+  answer('readVisitorView', READER);
   answer('readSharedPlan', { plan: null });
   answer('reportSharedCartViewed', { message: 'Noted' });
   answer('acceptSharedCart', { fromSharedCartId: 7, lines: [] });
@@ -158,7 +158,7 @@ test('takes an accepted recommendation to checkout', async () => {
 test('paints Processing... before it leaves the page', async () => {
   openPlan([1]);
   // Without a version there is no newer one to ask for: nothing else gives the browser time to paint.
-  answerRaw('readReaderView', 404);
+  answerRaw('readVisitorView', 404);
   const painted: (string | null)[] = [];
   const look = () => {
     painted.push(
@@ -263,7 +263,7 @@ test('shows an expired link without accepting it', async () => {
 
 test('says that an unknown or revoked link is not found', async () => {
   answerStore(CATALOG);
-  for (const name of ['readSharedCart', 'readSender', 'readReaderView', 'readSharedPlan'] as const)
+  for (const name of ['readSharedCart', 'readSender', 'readVisitorView', 'readSharedPlan'] as const)
     answerRaw(name, 404, { message: 'Not found' });
   openPage('/shared/no-such-link');
   await expect
@@ -297,7 +297,7 @@ test('declines with a reason, and remembers the answer', async () => {
   await expectNoViolations(declining);
   await declining.getByLabelText('Reason (Optional)').fill('I have it at home');
   answer('declineSharedCart', { message: 'Noted' });
-  answer('readReaderView', { ...READER, declinedAt: '2026-01-05T12:00:00.000Z' });
+  answer('readVisitorView', { ...READER, declinedAt: '2026-01-05T12:00:00.000Z' });
   await declining.getByRole('button', { name: 'Decline recommendation' }).click();
   await expect.element(article).toHaveTextContent('Thank you for your answer.');
   await expect.element(dialog(/Decline/)).not.toBeInTheDocument();

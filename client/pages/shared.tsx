@@ -5,7 +5,7 @@ import { labelsQuery } from '#client/api/labels.ts';
 import { sharedPlanQuery } from '#client/api/plans.ts';
 import { senderQuery } from '#client/api/practice.ts';
 import type { PublicCart } from '#client/api/sharing.ts';
-import { readerViewQuery } from '#client/api/recommendation.ts';
+import { visitorViewQuery } from '#client/api/recommendation.ts';
 import { sharedCartQuery } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
@@ -59,7 +59,7 @@ function SharedCart({ token }: { token: string }) {
   const hasCart = cart !== undefined;
   const isWaiting = useShortWait(CATALOG_WAIT_MS, hasCart);
   const isMoreAwaited = isWaiting && (catalog.isLoading || sender.isLoading);
-  const reader = useAddition(useQuery(readerViewQuery(token)), hasCart);
+  const reader = useAddition(useQuery(visitorViewQuery(token)), hasCart);
   const doses = useAddition(useQuery(sharedPlanQuery(token)), hasCart);
   const ids = cart?.cartItems.map(({ supplementId }) => supplementId) ?? [];
   const labels = useAddition(useQuery(labelsQuery(ids)), hasCart);
@@ -107,7 +107,7 @@ function SharedCart({ token }: { token: string }) {
           onAccepted={() => navigate(PAGE_PATHS.checkout)}
           onEnded={() => setIsEnded(true)}
           onBrowse={browse}
-          readerView={reader.data}
+          visitorView={reader.data}
           renderDetails={(details) => <LazyDetails key={details.supplement.id} {...details} />}
           renderFacts={(basket) => (
             <LazyBasketFacts {...basket} doses={doses.data ?? []} isListed />

@@ -6,7 +6,7 @@ import { CategoryFilters } from '#client/features/catalog/category-filters.tsx';
 import { DetailSlot } from '#client/features/catalog/detail-slot.tsx';
 import { Notice } from '#client/features/catalog/notice.tsx';
 import { ResultCount } from '#client/features/catalog/result-count.tsx';
-import type { useCatalogAddress } from '#client/features/catalog/use-catalog-address.ts';
+import type { useCatalogUrl } from '#client/features/catalog/use-catalog-address.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
@@ -24,7 +24,7 @@ type ShopProps = {
   isLoading: boolean;
   isSearching: boolean;
   closest: ClosestMatches | undefined;
-  address: ReturnType<typeof useCatalogAddress>;
+  address: ReturnType<typeof useCatalogUrl>;
   category: string;
   onRetry: () => void;
   headingRef: RefObject<HTMLElement | null>;

@@ -12,7 +12,7 @@ import { useClosestMatches } from '#client/domain/use-closest-matches.ts';
 import { CategoryBrowser } from '#client/features/catalog/category-browser.tsx';
 import { SearchBox } from '#client/features/catalog/search-box.tsx';
 import { StoreIntro } from '#client/features/catalog/store-intro.tsx';
-import { useCatalogAddress } from '#client/features/catalog/use-catalog-address.ts';
+import { useCatalogUrl } from '#client/features/catalog/use-catalog-address.ts';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { SiteHeader } from '#client/features/site/site-header.tsx';
 import { Shop } from './storefront-shop.tsx';
@@ -23,7 +23,7 @@ export default function StorefrontPage() {
   // A catalog is drawn in slices: on a slow phone a press or a scroll does not wait for it.
   const data = useDeferredValue(newest);
   const index = useMemo(() => data && indexCatalog(data), [data]);
-  const address = useCatalogAddress();
+  const address = useCatalogUrl();
   const { setCategory } = address;
   const catalog = useMemo(() => index ?? indexCatalog([]), [index]);
   const category = knownCategory(catalog, address.category);

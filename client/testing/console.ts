@@ -14,7 +14,7 @@ const ASKED_BESIDE = [
   ...(['searchSupplements', 'listCategories', 'listSupplements'] as const),
   ...(['listLowStock', 'listForecasts', 'listWaiting', 'summarizeInventory'] as const),
   ...(['searchOrders', 'summarizeOrders', 'listOrderRequests'] as const),
-  ...(['listAuditEntries', 'listMails', 'listPeople', 'readShop'] as const),
+  ...(['listAuditEntries', 'listEmails', 'listPeople', 'readShop'] as const),
 ] as const;
 
 /** Opens the console at a path, such as `/admin?tab=orders`, signed in. */

@@ -31,13 +31,13 @@ export async function openDashboard(
 ): Promise<void> {
   if (!isAnswered('readProfile')) answer('readProfile', PRACTITIONER);
   answerStore(catalog);
-  for (const name of ['listSentCarts', 'listPracticePeople', 'listTemplates'] as const) {
+  for (const name of ['listSentCarts', 'listPracticeClients', 'listTemplates'] as const) {
     if (!isAnswered(name)) answer(name, []);
   }
   for (const name of ['listNeeds', 'readPracticeProfile', 'readEarnings', 'readSender'] as const) {
     if (!isAnswered(name)) answer(name, sample(CALLS[name].answer));
   }
-  answer('markNewsSeen', sample(CALLS.markNewsSeen.answer));
+  answer('markUpdatesSeen', sample(CALLS.markUpdatesSeen.answer));
   openPage(path);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { EMAIL_MAX_LENGTH, suggestEmail } from '#shared/rules/mail-address.ts';
+import { EMAIL_MAX_LENGTH, suggestEmail } from '#shared/rules/email-address.ts';
 import { TextField } from './input.tsx';
 import { Swap } from './swap.tsx';
 import { TextButton } from './text-link.tsx';

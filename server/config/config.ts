@@ -40,7 +40,7 @@ export type Config = {
   dataDir: string;
   publicUrl: string | undefined;
   /**
-   * Where links in mails lead. Never the address a request says it was sent to: whoever asks for
+   * Where links in emails lead. Never the address a request says it was sent to: whoever asks for
    * another person's reset link could then choose who receives its token.
    */
   mailOrigin: string;

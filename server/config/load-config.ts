@@ -4,7 +4,7 @@ import { NO_DEMO_FAULTS } from '#server/fault-points.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Config } from './config.ts';
 import { parseSettings } from './parse-settings.ts';
-import { readMail } from './read-mail.ts';
+import { readEmail } from './read-mail.ts';
 import { readPayments } from './read-payments.ts';
 import { readStorage } from './read-storage.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
@@ -35,7 +35,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { engine: 'postgres', url: values.DATABASE_URL }
       : { engine: 'pglite', folder: dataDir, durable: true },
     payments: readPayments(values, production),
-    mail: readMail(values, dataDir, production),
+    mail: readEmail(values, dataDir, production),
     storage: readStorage(values, dataDir, production),
     admin: {
       username: values.ADMIN_USERNAME,

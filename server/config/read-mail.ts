@@ -8,7 +8,7 @@ import type { Settings } from './settings-schema.ts';
  * STARTTLS by smtp. A mail server on this machine is exempt while one tries things out; `?tls=optional` is a
  * knowing exemption for any other.
  */
-export function readMail(values: Settings, dataDir: string, production: boolean): MailConfig {
+export function readEmail(values: Settings, dataDir: string, production: boolean): MailConfig {
   const from = values.MAIL_FROM;
   if (!values.SMTP_URL) return { transport: 'outbox', folder: path.join(dataDir, 'outbox'), from };
   const address = new URL(values.SMTP_URL);

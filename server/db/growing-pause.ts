@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 const MOST_DOUBLINGS = 10;
 
 /** When to try again what has been tried so many times: twice as long after each, up to the longest pause. */
-export function afterGrowingPause(
+export function afterBackoff(
   tries: AnyPgColumn,
   { firstSeconds, longestSeconds }: { firstSeconds: number; longestSeconds: number },
 ): SQL {

@@ -13,7 +13,7 @@ import {
   PrivateNodeFS,
   START_PARAMS,
 } from '#server/patches/embedded-file-system.ts';
-import { keepPlans } from '#server/patches/keep-plans.ts';
+import { reusePlans } from '#server/patches/reuse-plans.ts';
 import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
 import { syncFolder } from '#server/sync-to-disk.ts';
@@ -106,7 +106,7 @@ async function openClient(folder: string, durable: boolean): Promise<PGlite> {
     parsers: { [types.INT8]: Number },
     extensions: { pg_trgm },
   });
-  keepPlans(client);
+  reusePlans(client);
   return client;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#server/db/schema.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
-import { readMailedToken } from '#tests/support/mails.ts';
+import { readEmailedToken } from '#tests/support/emails.ts';
 import { recordLog } from '#tests/support/recorded-log.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -124,7 +124,7 @@ test('a confirmed and a changed address, an export and a deletion are logged wit
   const { email, user, cookies } = await signUp(app);
   const who = `user ${user.id}`;
   const follow = async (to: string) => {
-    const token = await readMailedToken(shop(), to, 'verify-email');
+    const token = await readEmailedToken(shop(), to, 'verify-email');
     await post('/api/user/confirm-email', { token }, { cookies });
   };
   await follow(email);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#shared/rules/errors.ts';
 import type { AppError } from './app-error.ts';
 import type { SecurityEvent } from './security-event.ts';
-import { shortenAddress } from './shorten-address.ts';
+import { shortenIp } from './shorten-address.ts';
 
 /** Refusals that mean the same wherever they happen. */
 const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
@@ -41,7 +41,7 @@ export function logSecurity(
     {
       event,
       who: describeAccount(account),
-      network: shortenAddress(request.ip),
+      network: shortenIp(request.ip),
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       requestId: request.id,

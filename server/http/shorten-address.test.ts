@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenAddress } from './shorten-address.ts';
+import { shortenIp } from './shorten-address.ts';
 
 test.each([
   ['192.0.2.77', '192.0.2.0/24'],
@@ -12,5 +12,5 @@ test.each([
   ['', 'unknown'],
   ['not an address', 'unknown'],
 ])('%s is somewhere in %s', (ip, network) => {
-  expect(shortenAddress(ip)).toBe(network);
+  expect(shortenIp(ip)).toBe(network);
 });

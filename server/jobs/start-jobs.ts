@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { deleteOldAttempts } from '#server/modules/credentials/attempts.ts';
 import { deleteExpiredSessions } from '#server/modules/credentials/sessions.ts';
-import { deleteOldPlaces } from '#server/modules/credentials/sign-in-attempts.ts';
+import { deleteOldDevices } from '#server/modules/credentials/sign-in-attempts.ts';
 import { deleteExpiredInvitations } from '#server/modules/administrators/admin-invitations.ts';
 import { deleteExpiredEmailChanges } from '#server/modules/administrators/change-admin-email.ts';
 import { deleteExpiredConfirmations } from '#server/modules/accounts/send-confirmation.ts';
@@ -9,24 +9,24 @@ import { deleteExpiredResets } from '#server/modules/accounts/reset-password.ts'
 import { limitOpenPayments } from '#server/modules/checkout/limit-open-payments.ts';
 import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
-import { mailStockRequests } from '#server/modules/inventory/mail-stock-requests.ts';
+import { emailStockRequests } from '#server/modules/inventory/email-stock-requests.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deleteOldStockRequests } from '#server/modules/inventory/stock-requests.ts';
 import { deleteOldQuotas } from '#server/modules/mail/email-quotas.ts';
-import { deliverMail, emptyOldMail } from '#server/modules/mail/outbox.ts';
+import { deliverEmail, emptyOldEmail } from '#server/modules/mail/outbox.ts';
 import { deleteOldUnsubscribeLinks } from '#server/modules/mail/unsubscribe-links.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
-import { markOrderMailed } from '#server/modules/orders/orders.ts';
+import { markOrderEmailed } from '#server/modules/orders/orders.ts';
 import { reportNewOrders } from '#server/modules/orders/report-new-orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { remindOfSupply } from '#server/modules/orders/supply-reminders.ts';
 import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
 import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
-import { tellPractitioners } from '#server/modules/sharing/tell-practitioners.ts';
+import { notifyPractitioners } from '#server/modules/sharing/notify-practitioners.ts';
 import { runEvery, type Job } from './run-every.ts';
 
-const MAIL_EVERY_MS = 2_000;
+const EMAIL_EVERY_MS = 2_000;
 const RECONCILE_EVERY_MS = 15_000;
 const LIMIT_PAYMENTS_EVERY_MS = 10_000;
 const DEMO_EVENTS_EVERY_MS = 1_000;
@@ -34,7 +34,7 @@ const LOW_STOCK_EVERY_MS = 60_000;
 const NEW_ORDERS_EVERY_MS = 60_000;
 const REMIND_EVERY_MS = 60_000;
 const BACK_IN_STOCK_EVERY_MS = 10_000;
-const TELL_EVERY_MS = 10_000;
+const NOTIFY_EVERY_MS = 10_000;
 const CLOSE_SALES_EVERY_MS = 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
 
@@ -44,8 +44,8 @@ export function startJobs(deps: Deps): () => Promise<void> {
   const jobs: Job[] = [
     {
       name: 'deliver mail',
-      everyMs: MAIL_EVERY_MS,
-      run: () => deliverMail(deps, markOrderMailed),
+      everyMs: EMAIL_EVERY_MS,
+      run: () => deliverEmail(deps, markOrderEmailed),
     },
     {
       name: 'reconcile checkouts',
@@ -78,12 +78,12 @@ export function startJobs(deps: Deps): () => Promise<void> {
     {
       name: 'mail stock requests',
       everyMs: BACK_IN_STOCK_EVERY_MS,
-      run: () => mailStockRequests(deps),
+      run: () => emailStockRequests(deps),
     },
     {
       name: 'tell practitioners',
-      everyMs: TELL_EVERY_MS,
-      run: () => tellPractitioners(deps),
+      everyMs: NOTIFY_EVERY_MS,
+      run: () => notifyPractitioners(deps),
     },
     {
       name: 'close sales days',
@@ -102,9 +102,9 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await anonymizeDeletedPeople(deps);
         await deleteOldAttempts(db);
         await deleteOpenedCarts(db);
-        await deleteOldPlaces(db);
+        await deleteOldDevices(db);
         await deleteOldStockRequests(db);
-        await emptyOldMail(db);
+        await emptyOldEmail(db);
         await deleteOldQuotas(db);
         await deleteOldUnsubscribeLinks(db);
         await cleanUpUploads(deps);

@@ -57,11 +57,11 @@ const WRITES = [
   ['/api/create-payment-intent', 60, undefined],
 ] as const;
 
-describe.each(WRITES)('%s', (url, perAddress, perBrowser) => {
+describe.each(WRITES)('%s', (url, perIp, perBrowser) => {
   test('is answered so many times for one address, then no more', async () => {
     const from = anyAddress();
     const other = await call({ url });
-    const statuses = await callTimes(perAddress, () => ({ url, from }));
+    const statuses = await callTimes(perIp, () => ({ url, from }));
     expect(new Set(statuses)).toEqual(new Set([other.statusCode]));
     const refused = await call({ url, from });
     expect(refused.statusCode).toBe(429);

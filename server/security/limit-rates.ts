@@ -11,7 +11,7 @@ export type RateLimit = {
   name: string;
   minutes: number;
   /** From one IPv4 address or one IPv6 /64; wider networks have a multiple of it. */
-  perAddress: number;
+  perIp: number;
   /** By one browser or session. A browser without cookies is limited by its network alone. */
   perBrowser?: number;
 };
@@ -33,11 +33,11 @@ const LOOPBACK_FACTOR = 10;
  * The scopes of a request and how often each may ask. The narrow ones come first, so that a request they refuse uses
  * up nothing of its wider networks.
  */
-function scopesOf(request: FastifyRequest, { perBrowser = 0, perAddress }: RateLimit) {
+function scopesOf(request: FastifyRequest, { perBrowser = 0, perIp }: RateLimit) {
   const browsers = perBrowser ? [readTokenHash(request, 'user'), readBrowser(request)] : ['', ''];
   return [
     ...browsers.map((key = '') => ({ key, most: perBrowser })),
-    ...networksOf(request.ip).map(({ name, factor }) => ({ key: name, most: perAddress * factor })),
+    ...networksOf(request.ip).map(({ name, factor }) => ({ key: name, most: perIp * factor })),
   ];
 }
 

@@ -9,7 +9,7 @@ import { newSupplement } from '#tests/support/supplements.ts';
 const shop = useListeningShop();
 
 /** Keys that an attacker would like to set. */
-const WISHES = {
+const EXTRA_KEYS = {
   id: 999_999,
   userId: 1,
   fromUserId: 1,
@@ -43,14 +43,14 @@ const WISHES = {
 test('a registration makes what it says and nothing more', async () => {
   const client = shop().visit();
   const registration = newRegistration();
-  const { status } = await client.post('/api/user/register', { ...WISHES, ...registration });
+  const { status } = await client.post('/api/user/register', { ...EXTRA_KEYS, ...registration });
   expect(status).toBe(201);
   const [user] = await shop()
     .db.select()
     .from(users)
     .where(eq(users.username, registration.username));
   expect(user).toMatchObject({ roleId: 1, isActive: true });
-  expect(user?.id).not.toBe(WISHES.id);
+  expect(user?.id).not.toBe(EXTRA_KEYS.id);
   expect(user?.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
   expect((await client.get('/api/user/profile')).body).toMatchObject({
     role: 'customer',
@@ -63,18 +63,18 @@ test('a sign-in is one’s own', async () => {
   await shop().visit().post('/api/user/register', registration);
   const login = { email: registration.email, password: PASSWORD };
   const client = shop().visit();
-  expect(await client.post('/api/user/login', { ...WISHES, ...login })).toMatchObject({
+  expect(await client.post('/api/user/login', { ...EXTRA_KEYS, ...login })).toMatchObject({
     status: 200,
     body: { user: { username: registration.username, canShareCarts: false } },
   });
   expect((await client.get('/api/admin/user')).status).toBe(401);
   const console = shop().visit();
   const plain = { username: 'plain', password: PASSWORD };
-  expect(await console.post('/api/admin/login', { ...WISHES, ...plain })).toMatchObject({
+  expect(await console.post('/api/admin/login', { ...EXTRA_KEYS, ...plain })).toMatchObject({
     status: 200,
     body: { username: 'plain' },
   });
-  expect((await console.post('/api/admin/logout', WISHES)).status).toBe(200);
+  expect((await console.post('/api/admin/logout', EXTRA_KEYS)).status).toBe(200);
   expect((await console.get('/api/admin/user')).status).toBe(401);
 });
 
@@ -84,9 +84,9 @@ test('a recommendation is from the signed-in user, at our prices', async () => {
   await client.post('/api/user/register', registration);
   const cart = newCart({ 1: 2 });
   const { status, body } = await client.post<{ sharedCart: { id: number } }>('/api/shared-carts', {
-    ...WISHES,
+    ...EXTRA_KEYS,
     ...cart,
-    cartItems: cart.cartItems.map((item) => ({ ...WISHES, ...item })),
+    cartItems: cart.cartItems.map((item) => ({ ...EXTRA_KEYS, ...item })),
   });
   expect(status).toBe(201);
   const [stored] = await shop()
@@ -96,7 +96,7 @@ test('a recommendation is from the signed-in user, at our prices', async () => {
     .where(eq(sharedCarts.id, body.sharedCart.id));
   expect(stored?.username).toBe(registration.username);
   expect(stored?.cart).toMatchObject({ status: 'pending', toUserId: null });
-  expect(stored?.cart.shareToken).not.toBe(WISHES.shareToken);
+  expect(stored?.cart.shareToken).not.toBe(EXTRA_KEYS.shareToken);
   expect(stored?.cart.expiresAt?.getFullYear()).toBeLessThan(2099);
   const [item] = JSON.parse(stored?.cart.cartItems ?? '') as Record<string, unknown>[];
   expect(Object.keys(item ?? {})).toHaveLength(4);
@@ -108,10 +108,10 @@ test('a basket costs what it costs', async () => {
   const { status, body } = await shop()
     .visit()
     .post('/api/create-payment-intent', {
-      ...WISHES,
+      ...EXTRA_KEYS,
       customerEmail: '',
       customerName: '',
-      selectedItems: [{ ...WISHES, id: 1, quantity: 2 }],
+      selectedItems: [{ ...EXTRA_KEYS, id: 1, quantity: 2 }],
     });
   expect(status).toBe(200);
   const [checkout] = await shop()
@@ -128,7 +128,7 @@ test('a basket costs what it costs', async () => {
 });
 
 describe('in the console', () => {
-  const { isActive: _, price: __, ...wishes } = WISHES;
+  const { isActive: _, price: __, ...wishes } = EXTRA_KEYS;
 
   test('a supplement has a number and a history of its own', async () => {
     const administrator = await shop().administer();
@@ -156,7 +156,7 @@ describe('in the console', () => {
 
   test('a category is there until it is deleted', async () => {
     const administrator = await shop().administer();
-    const input = { ...WISHES, value: 'kill', supplementCount: 9, name: 'Sleep & more' };
+    const input = { ...EXTRA_KEYS, value: 'kill', supplementCount: 9, name: 'Sleep & more' };
     expect((await administrator.post('/api/admin/categories', input)).status).toBe(201);
     const find = async () => {
       const [row] = await shop()
@@ -167,7 +167,7 @@ describe('in the console', () => {
     };
     const row = await find();
     expect(row).toMatchObject({ value: null, isActive: true });
-    expect(row?.id).not.toBe(WISHES.id);
+    expect(row?.id).not.toBe(EXTRA_KEYS.id);
     const path = `/api/admin/categories/${row?.id}`;
     expect((await administrator.put(path, input)).status).toBe(200);
     expect(await find()).toMatchObject({ id: row?.id, value: null, isActive: true });
@@ -175,7 +175,7 @@ describe('in the console', () => {
 
   test('an upload is opened with or without a body', async () => {
     const administrator = await shop().administer();
-    expect((await administrator.post('/api/admin/upload', WISHES)).status).toBe(200);
+    expect((await administrator.post('/api/admin/upload', EXTRA_KEYS)).status).toBe(200);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import { joinSchema } from './administrators.ts';
 import { demoConfirmSchema } from './checkout.ts';
 import { contactMessageSchema } from './contact.ts';
-import { mailCartSchema, personSchema } from './practice.ts';
+import { emailCartSchema, personSchema } from './practice.ts';
 import { stockRequestSchema } from './stock-requests.ts';
 
 const registration = {
@@ -131,7 +131,7 @@ describe('emails without a top-level domain', () => {
     ['checkout', demoConfirmSchema, { clientSecret: 's', card, name: 'Jane' }],
     ['a contact message', contactMessageSchema, { name: 'Jane', message: 'Hello' }],
     ['a client of a practice', personSchema, { name: 'Jane' }],
-    ['a recommendation', mailCartSchema, { requestId: crypto.randomUUID() }],
+    ['a recommendation', emailCartSchema, { requestId: crypto.randomUUID() }],
     ['a stock request', stockRequestSchema, { supplementId: 1 }],
   ])('rejects %s with a sentence', (_, schema, fields) => {
     expect(messagesOf(schema.safeParse({ ...fields, email }))).toEqual([

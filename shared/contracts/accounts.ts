@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
-import { EMAIL_MAX_LENGTH, findEmailProblem } from '#shared/rules/mail-address.ts';
+import { EMAIL_MAX_LENGTH, findEmailProblem } from '#shared/rules/email-address.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/rules/password-limits.ts';
 import { lineOfText, requiredLine, WHOLE_CHARACTERS } from './text.ts';
 import { call } from './call.ts';
@@ -76,8 +76,8 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   role: z.string(),
   canShareCarts: z.boolean(),
-  emailVerified: z.boolean().describe('Whether its owner has followed the link mailed to it'),
-  hasNews: z
+  emailVerified: z.boolean().describe('Whether its owner has followed the link emailed to it'),
+  hasUpdates: z
     .boolean()
     .optional()
     .describe('Whether something came of their recommendations since they last looked'),

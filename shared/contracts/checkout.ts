@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LINES_PER_CHECKOUT } from '#shared/rules/checkout-limits.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/rules/email-address.ts';
 import { CUSTOMER_NAME_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { messageAnswer } from './answers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH } from '#shared/rules/mail-address.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/rules/email-address.ts';
 import { refuseUnreachable } from './accounts.ts';
 import { paragraphs, requiredLine } from './text.ts';
 import { call } from './call.ts';

@@ -5,7 +5,7 @@ import { PAYOUT_NOTE_MAX_LENGTH } from '#shared/rules/payout-limits.ts';
 import { lineOfText } from './text.ts';
 import { call } from './call.ts';
 import { LIST_DESCRIPTION } from './answers.ts';
-import { pageAfterPlaceSchema, pageAfterIdSchema } from './list-pages.ts';
+import { pageAfterCursorSchema, pageAfterIdSchema } from './list-pages.ts';
 import { idParams } from './ids.ts';
 
 const NOT_A_RATE = 'A rate is a percentage such as 12.5, at most 100';
@@ -86,7 +86,7 @@ export const listEarnings = call('GET', '/api/admin/earnings', {
   access: 'owner',
   summary: 'What is due to each practitioner, the largest amount first',
   description: LIST_DESCRIPTION,
-  query: pageAfterPlaceSchema,
+  query: pageAfterCursorSchema,
   answer: z.array(dueEarningsSchema),
 });
 

@@ -6,7 +6,7 @@ import { idParams } from './ids.ts';
 import { editHeadersSchema } from './edit-mark.ts';
 import { adminSupplementSchema } from './supplements.ts';
 import { messageAnswer, LIST_DESCRIPTION } from './answers.ts';
-import { pageAfterPlaceSchema, pageAfterIdSchema } from './list-pages.ts';
+import { pageAfterCursorSchema, pageAfterIdSchema } from './list-pages.ts';
 
 export const stockEditSchema = z.object({
   stockQuantity: wholeNumber('Stock'),
@@ -98,7 +98,7 @@ export const listForecasts = call('GET', '/api/admin/inventory/forecast', {
   access: 'viewer',
   summary: 'How long the stock of what sells will last',
   description: LIST_DESCRIPTION,
-  query: pageAfterPlaceSchema,
+  query: pageAfterCursorSchema,
   answer: z.array(forecastSchema),
 });
 
@@ -115,7 +115,7 @@ export const listLowStock = call('GET', '/api/admin/inventory/low-stock', {
   access: 'viewer',
   summary: 'Supplements at or below their threshold, the emptiest first',
   description: LIST_DESCRIPTION,
-  query: pageAfterPlaceSchema,
+  query: pageAfterCursorSchema,
   answer: z.array(lowStockEntrySchema),
 });
 

@@ -15,7 +15,7 @@ export const pageAfterIdSchema = z.object({
 });
 
 /** A list that goes on after a place in an order of its own, where the id breaks the tie. */
-export const pageAfterPlaceSchema = z.object({
+export const pageAfterCursorSchema = z.object({
   after: z
     .string()
     .regex(/^-?\d{1,10}\.\d{1,10}$/, 'Not a place in the list')
@@ -35,4 +35,4 @@ export const pageAfterPlaceSchema = z.object({
 });
 
 export type PageAfterId = z.infer<typeof pageAfterIdSchema>;
-export type PageAfterPlace = z.infer<typeof pageAfterPlaceSchema>;
+export type PageAfterCursor = z.infer<typeof pageAfterCursorSchema>;

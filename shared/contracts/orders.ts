@@ -70,7 +70,7 @@ export const listUserOrders = call('GET', '/api/user/orders', {
   answer: z.array(orderViewSchema),
 });
 
-export const mailOrderLinks = call('POST', '/api/orders/mail-links', {
+export const emailOrderLinks = call('POST', '/api/orders/mail-links', {
   access: 'anyone',
   summary: 'Mail the links of recent orders to the address that they were placed with',
   description: 'The answer is the same whether or not there are any.',

@@ -68,7 +68,7 @@ export const answerRoleRequestSchema = z.strictObject({
   state: z.enum(['approved', 'refused'], 'The state is approved or refused'),
   answer: paragraphs('Answer', ROLE_ANSWER_MAX_LENGTH)
     .default('')
-    .describe('Mailed with a refusal'),
+    .describe('Emailed with a refusal'),
 });
 
 export type Person = z.infer<typeof personSchema>;
@@ -126,7 +126,7 @@ export const changePersonRole = call('PUT', '/api/admin/people/:id/role', {
   refuses: ['conflict'],
 });
 
-export const mailPersonResetLink = call('POST', '/api/admin/people/:id/reset-link', {
+export const emailPersonResetLink = call('POST', '/api/admin/people/:id/reset-link', {
   access: 'owner',
   summary: 'Mail a user a link to choose a new password',
   params: idParams,

@@ -22,7 +22,7 @@ import {
   NORMALIZE_REFUSALS,
 } from './uploads.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
-import { clientCartSchema, cartMailSchema } from './shared-carts.ts';
+import { clientCartSchema, cartEmailSchema } from './shared-carts.ts';
 
 /** Only what was uploaded here: a foreign address would tell its owner who reads which recommendation. */
 const OWN_PICTURE = /^(?:\/objects\/images\/[0-9a-f]{32}-\d{1,4}\.webp)?$/;
@@ -48,17 +48,17 @@ export const practiceProfileSchema = z.strictObject({
 export const senderSchema = practiceProfileSchema.extend({ displayName: z.string() });
 
 /** What they want to be told by mail. */
-export const tellingSchema = z.strictObject({
-  tellViewed: z.boolean(),
-  tellAccepted: z.boolean(),
-  tellOrdered: z.boolean(),
-  tellDeclined: z.boolean(),
+export const notificationsSchema = z.strictObject({
+  notifyViewed: z.boolean(),
+  notifyAccepted: z.boolean(),
+  notifyOrdered: z.boolean(),
+  notifyDeclined: z.boolean(),
   dailyDigest: z.boolean(),
 });
 
 export const practiceSettingsSchema = z.object({
   profile: practiceProfileSchema,
-  telling: tellingSchema,
+  notifications: notificationsSchema,
 });
 
 export const personSchema = z.strictObject({
@@ -67,7 +67,7 @@ export const personSchema = z.strictObject({
   note: paragraphs('Note', NOTE_MAX_LENGTH).nullish(),
 });
 
-export const practicePersonSchema = z.object({
+export const practiceClientSchema = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string().nullable(),
@@ -80,7 +80,7 @@ export const cartPersonSchema = z.strictObject({
   personId: z.int().min(1).max(LARGEST_ID).nullable(),
 });
 
-export const mailCartSchema = z.strictObject({
+export const emailCartSchema = z.strictObject({
   email: reachableEmail,
   message: paragraphs('Message', MESSAGE_MAX_LENGTH).nullish(),
   requestId: z
@@ -89,11 +89,11 @@ export const mailCartSchema = z.strictObject({
 });
 
 export type PracticeProfile = z.infer<typeof practiceProfileSchema>;
-export type Telling = z.infer<typeof tellingSchema>;
+export type Notifications = z.infer<typeof notificationsSchema>;
 export type PracticeSettings = z.infer<typeof practiceSettingsSchema>;
 export type PersonInput = z.infer<typeof personSchema>;
-export type PracticePerson = z.infer<typeof practicePersonSchema>;
-export type MailCartInput = z.infer<typeof mailCartSchema>;
+export type PracticeClient = z.infer<typeof practiceClientSchema>;
+export type EmailCartInput = z.infer<typeof emailCartSchema>;
 
 export const readSender = call('GET', '/api/shared/:token/sender', {
   access: 'capability',
@@ -115,14 +115,14 @@ export const savePracticeProfile = call('PUT', '/api/practice/profile', {
   answer: practiceSettingsSchema,
 });
 
-export const saveTelling = call('PUT', '/api/practice/telling', {
+export const saveNotifications = call('PUT', '/api/practice/notifications', {
   access: 'sharer',
   summary: 'Change what you are told by mail',
-  body: tellingSchema,
+  body: notificationsSchema,
   answer: practiceSettingsSchema,
 });
 
-export const markNewsSeen = call('POST', '/api/practice/news-seen', {
+export const markUpdatesSeen = call('POST', '/api/practice/updates-seen', {
   access: 'sharer',
   summary: 'You have seen what came of your recommendations',
   answer: messageAnswer,
@@ -144,45 +144,45 @@ export const normalizePracticeUpload = call('POST', '/api/practice/normalize-url
   refuses: NORMALIZE_REFUSALS,
 });
 
-export const listPracticePeople = call('GET', '/api/practice/people', {
+export const listPracticeClients = call('GET', '/api/practice/clients', {
   access: 'sharer',
   summary: 'The people you recommend to, the newest first',
   query: pageAfterIdSchema,
-  answer: z.array(practicePersonSchema),
+  answer: z.array(practiceClientSchema),
 });
 
-export const createPracticePerson = call('POST', '/api/practice/people', {
+export const createPracticeClient = call('POST', '/api/practice/clients', {
   access: 'sharer',
   summary: 'Add somebody to your list',
   body: personSchema,
   status: 201,
-  answer: practicePersonSchema,
+  answer: practiceClientSchema,
   refuses: ['conflict'],
 });
 
-export const readPracticePerson = call('GET', '/api/practice/people/:id', {
+export const readPracticeClient = call('GET', '/api/practice/clients/:id', {
   access: 'sharer',
   summary: 'Read one of your clients',
   params: idParams,
-  answer: practicePersonSchema,
+  answer: practiceClientSchema,
 });
 
-export const updatePracticePerson = call('PUT', '/api/practice/people/:id', {
+export const updatePracticeClient = call('PUT', '/api/practice/clients/:id', {
   access: 'sharer',
   summary: 'Change what your list says of somebody',
   params: idParams,
   body: personSchema,
-  answer: practicePersonSchema,
+  answer: practiceClientSchema,
 });
 
-export const deletePracticePerson = call('DELETE', '/api/practice/people/:id', {
+export const deletePracticeClient = call('DELETE', '/api/practice/clients/:id', {
   access: 'sharer',
   summary: 'Take somebody off your list; their links stay without a name',
   params: idParams,
   answer: messageAnswer,
 });
 
-export const listCartsOfPerson = call('GET', '/api/practice/people/:id/recommendations', {
+export const listCartsOfPerson = call('GET', '/api/practice/clients/:id/recommendations', {
   access: 'sharer',
   summary: 'Your recommendations for a client with their orders, the newest first',
   params: idParams,
@@ -190,7 +190,7 @@ export const listCartsOfPerson = call('GET', '/api/practice/people/:id/recommend
   answer: z.array(clientCartSchema),
 });
 
-export const exportPracticePeople = call('GET', '/api/practice/people.csv', {
+export const exportPracticeClients = call('GET', '/api/practice/clients.csv', {
   access: 'sharer',
   summary: 'Your list of people as CSV',
   answersFile: 'text/csv',
@@ -204,11 +204,11 @@ export const setCartPerson = call('PUT', '/api/shared-carts/:id/person', {
   answer: messageAnswer,
 });
 
-export const mailSharedCart = call('POST', '/api/shared-carts/:id/mail', {
+export const emailSharedCart = call('POST', '/api/shared-carts/:id/mail', {
   access: 'sharer',
   summary: 'Send a recommendation to one address',
   params: idParams,
-  body: mailCartSchema,
-  answer: cartMailSchema,
+  body: emailCartSchema,
+  answer: cartEmailSchema,
   refuses: ['email_not_confirmed', 'conflict'],
 });

@@ -52,7 +52,7 @@ export const readRoleRequest = call('GET', '/api/user/role-request', {
 
 export const requestEmailChange = call('POST', '/api/user/change-email', {
   access: 'user',
-  summary: 'Ask for another email address; it changes when the link mailed to it is followed',
+  summary: 'Ask for another email address; it changes when the link emailed to it is followed',
   description: 'The answer is the same whether or not the address belongs to another account.',
   body: changeEmailSchema,
   answer: messageAnswer,

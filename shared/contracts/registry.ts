@@ -11,7 +11,7 @@ import * as earnings from './earnings.ts';
 import * as importReport from './import-report.ts';
 import * as inventory from './inventory.ts';
 import * as label from './label.ts';
-import * as mails from './mails.ts';
+import * as emails from './emails.ts';
 import * as needs from './needs.ts';
 import * as openingChecklist from './opening-checklist.ts';
 import * as orderRequests from './order-requests.ts';
@@ -40,7 +40,7 @@ const PARTS = {
   accounts: { ...accounts, ...profile, ...address, ...earnings },
   shop: { ...shop, ...policies, ...contact, ...stockRequests },
   console: {
-    ...{ ...admins, ...administrators, ...people, ...mails, ...reports, ...uploads },
+    ...{ ...admins, ...administrators, ...people, ...emails, ...reports, ...uploads },
     ...openingChecklist,
   },
 };

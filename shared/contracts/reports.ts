@@ -36,7 +36,7 @@ export const toDoSchema = z.object({
   failedRefunds: z
     .int()
     .describe('Orders whose refund the bank returned later, and nobody has written a note since'),
-  failedMail: z.int(),
+  failedEmail: z.int(),
 });
 
 export const insightsQuerySchema = z.object({ days: z.enum(['30', '90']).default('30') });

@@ -57,7 +57,7 @@ export const createdCartSchema = z.object({
 });
 
 /** A mail that brought a recommendation to somebody, and what became of it. */
-export const cartMailSchema = z.object({
+export const cartEmailSchema = z.object({
   /** Null once its person was taken off the list. */
   recipient: z.string().nullable(),
   state: z.enum(['waiting', 'sent', 'refused']),
@@ -86,7 +86,7 @@ export const sentCartSchema = z.object({
   /** Whom it is for, in the sender's own list. */
   person: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
   /** The newest mail that brought it to somebody. */
-  mail: cartMailSchema.nullable(),
+  mail: cartEmailSchema.nullable(),
   /** The newest paid order that came of it, whoever's but the sender's own. */
   order: z
     .object({
@@ -137,7 +137,7 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 export type CartStatus = (typeof CART_STATUSES)[number];
 export type CreateSharedCartInput = z.infer<typeof createSharedCartSchema>;
 export type CreatedCart = z.infer<typeof createdCartSchema>;
-export type CartMail = z.infer<typeof cartMailSchema>;
+export type CartEmail = z.infer<typeof cartEmailSchema>;
 export type SentCart = z.infer<typeof sentCartSchema>;
 export type ClientCart = z.infer<typeof clientCartSchema>;
 export type CartCounts = z.infer<typeof cartCountsSchema>;

@@ -57,7 +57,7 @@ export type DeclineInput = z.infer<typeof declineSchema>;
 export type ReceivedCart = z.infer<typeof receivedCartSchema>;
 
 /** What the reader of a link should know beside it. Nothing of other readers, nothing of who sent it. */
-export const readerViewSchema = z.object({
+export const visitorViewSchema = z.object({
   version: z.int(),
   /** The last 20 changes since it was shared, the newest first. */
   updates: z.array(z.object({ updatedAt: z.iso.datetime(), changes: z.array(z.string()) })),
@@ -71,7 +71,7 @@ export const readerViewSchema = z.object({
   order: z.object({ createdAt: z.string(), token: z.string() }).nullable(),
 });
 
-export type ReaderView = z.infer<typeof readerViewSchema>;
+export type VisitorView = z.infer<typeof visitorViewSchema>;
 
 export const readSharedCart = call('GET', '/api/shared/:token', {
   access: 'capability',
@@ -107,11 +107,11 @@ export const declineSharedCart = call('POST', '/api/shared/:token/decline', {
   refuses: ['conflict'],
 });
 
-export const readReaderView = call('GET', '/api/shared/:token/reader', {
+export const readVisitorView = call('GET', '/api/shared/:token/visitor', {
   access: 'capability',
   summary: 'What the reader of a link should know beside it: what has changed, what they did',
   params: tokenParams,
-  answer: readerViewSchema,
+  answer: visitorViewSchema,
 });
 
 export const listReceivedCarts = call('GET', '/api/user/recommendations', {

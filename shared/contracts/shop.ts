@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#shared/rules/countries.ts';
 import { PICK_UP } from '#shared/rules/delivery.ts';
-import { EMAIL_MAX_LENGTH, readMailAddress } from '#shared/rules/mail-address.ts';
-import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
+import { EMAIL_MAX_LENGTH, readEmailAddress } from '#shared/rules/email-address.ts';
+import { isPictureUrl, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import { SHOP_NAME, SHOP_TAGLINE } from '#shared/rules/shop-name.ts';
 import { readTaxRate } from '#shared/rules/sales-tax.ts';
 import { US_STATES } from '#shared/rules/us-states.ts';
@@ -13,12 +13,12 @@ import { upperLimitsSchema } from './upper-limits.ts';
 import { call } from './call.ts';
 
 const MAX_METHODS = 20;
-const MAX_PLACES = 300;
+const MAX_DEVICES = 300;
 const MAX_STAFF = 20;
 const LARGEST_PRICE_CENTS = 99_999_999;
 
 const mailAddress = lineOfText('Email', EMAIL_MAX_LENGTH).refine(
-  (text) => text === '' || readMailAddress(text) !== undefined,
+  (text) => text === '' || readEmailAddress(text) !== undefined,
   'Invalid email address',
 );
 const staff = z
@@ -53,7 +53,7 @@ export const deliveryMethodSchema = z
     name: requiredLine('Name', 60),
     priceCents: cents,
     freeFromCents: cents.nullable(),
-    places: z.array(place).max(MAX_PLACES),
+    places: z.array(place).max(MAX_DEVICES),
     fromDays: days.nullable(),
     toDays: days.nullable(),
   })
@@ -105,7 +105,7 @@ export const shopSettingsSchema = z
       .default({ line1: '', line2: '', city: '', state: '', zip: '', country: 'US' }),
     email: mailAddress.default(''),
     phone: lineOfText('Phone', 30).default(''),
-    logoUrl: lineOfText('Logo', 2_000).refine(isPictureAddress, NOT_A_PICTURE).default(''),
+    logoUrl: lineOfText('Logo', 2_000).refine(isPictureUrl, NOT_A_PICTURE).default(''),
     orderStaff: staff.default([]),
     stockStaff: staff.default([]),
     offersPickUp: z.boolean().default(true),

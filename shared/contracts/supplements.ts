@@ -3,9 +3,9 @@ import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
-import { isPictureAddress, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
+import { isPictureUrl, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
-import { pageAfterPlaceSchema } from './list-pages.ts';
+import { pageAfterCursorSchema } from './list-pages.ts';
 import { labelSchema } from './label.ts';
 import { wholeNumber } from './whole-number.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
@@ -56,7 +56,7 @@ const price = z
 
 /** Where a picture stands is judged when it is first shown: a stored address is never refused again. */
 const addressText = z.string().trim().max(ADDRESS_MAX_LENGTH);
-const newAddress = addressText.refine(isPictureAddress, NOT_A_PICTURE);
+const newAddress = addressText.refine(isPictureUrl, NOT_A_PICTURE);
 const pages = `Fact sheets: at most ${MAX_FACT_SHEET_PAGES} pages`;
 
 /**
@@ -127,7 +127,7 @@ export const adminSupplementSchema = supplementSchema
     updatedAt: z.iso.datetime(),
   });
 
-export const supplementPageSchema = pageAfterPlaceSchema.extend({
+export const supplementPageSchema = pageAfterCursorSchema.extend({
   search: lineOfText('Search', SEARCH_MAX_LENGTH).optional(),
   /** Of what is on sale, what runs low or has run out. */
   stock: z.enum(['low', 'out']).optional(),

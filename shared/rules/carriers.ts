@@ -18,7 +18,7 @@ const TRACKING_PAGES: Partial<Record<Carrier, string>> = {
 };
 
 /** Where the carrier says how far a parcel has come; nothing for a carrier whose page nobody knows here. */
-export function trackingAddress(carrier: Carrier | null, number: string | null): string | null {
+export function trackingUrl(carrier: Carrier | null, number: string | null): string | null {
   const page = carrier && TRACKING_PAGES[carrier];
   return page && number ? page + encodeURIComponent(number.replaceAll(' ', '')) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPictureAddress } from './picture-address.ts';
+import { isPictureUrl } from './picture-address.ts';
 
 describe('taken:', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('taken:', () => {
     'https://bücher.example',
     `/${'a'.repeat(1_999)}`,
   ])('%s', (address) => {
-    expect(isPictureAddress(address)).toBe(true);
+    expect(isPictureUrl(address)).toBe(true);
   });
 });
 
@@ -66,6 +66,6 @@ describe('refused:', () => {
     'https://cdn.example\\@other.example/a.png',
     `/${'a'.repeat(2_000)}`,
   ])('%j', (address) => {
-    expect(isPictureAddress(address)).toBe(false);
+    expect(isPictureUrl(address)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}.-]+|\[[\da-f:.]+\])(?::\d{1,5})?
 const ENCODED_ASCII = /%([0-7][\da-f])/gi;
 
 /** Whether a picture may be shown from there: nowhere yet, a path on this site, or an http(s) address. */
-export function isPictureAddress(address: string): boolean {
+export function isPictureUrl(address: string): boolean {
   if (address === '') return true;
   if (address.length > MAX_LENGTH) return false;
   if (!PATH_ON_THIS_SITE.test(address) && !WEB_ADDRESS.test(address)) return false;

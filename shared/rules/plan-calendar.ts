@@ -1,7 +1,7 @@
 import { addDays, type DayLine, firstDayOf } from './day-plan.ts';
 import { DAY_MOMENTS, type DayMoment } from './label.ts';
 import { describeDose, MOMENT_NAMES } from './describe-plan.ts';
-import { layOutDay } from './timetable.ts';
+import { arrangeDay } from './timetable.ts';
 
 /** In the time of whoever reads the calendar, wherever they are. */
 const TIMES: Record<DayMoment, string> = {
@@ -29,7 +29,7 @@ type CalendarPlan = {
  * Products and doses only: no instructions, no names of people, no link.
  */
 export function writeCalendar({ lines, firstDay, writtenAt, id }: CalendarPlan): string {
-  const day = layOutDay(lines);
+  const day = arrangeDay(lines);
   const stamp = writtenAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const events = DAY_MOMENTS.flatMap((moment) => {
     return splitDays(day[moment]).flatMap(({ from, to, taken }) => {

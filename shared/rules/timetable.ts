@@ -40,7 +40,7 @@ export function doseFromLabel(label: Label): Dose | undefined {
 }
 
 /** What is taken at each moment of the day. */
-export function layOutDay<Line extends PlanLine>(
+export function arrangeDay<Line extends PlanLine>(
   lines: readonly Line[],
 ): Record<DayMoment, Line[]> {
   const at = (moment: DayMoment) => lines.filter(({ dose }) => (dose.units[moment] ?? 0) > 0);
@@ -56,7 +56,7 @@ export function layOutDay<Line extends PlanLine>(
 export type Conflict = { moment: DayMoment; line: PlanLine; others: PlanLine[] };
 
 export function findConflicts(lines: readonly PlanLine[]): Conflict[] {
-  const day = layOutDay(lines);
+  const day = arrangeDay(lines);
   return DAY_MOMENTS.flatMap((moment) =>
     day[moment].flatMap((line) => {
       if (line.dose.hoursApart === 0) return [];
@@ -95,7 +95,7 @@ export function resolveConflict<Line extends PlanLine>(
 
 /** How many pairs are taken together although one of the two wants to be alone. */
 function countClashes(lines: readonly PlanLine[]): number {
-  const day = layOutDay(lines);
+  const day = arrangeDay(lines);
   let count = 0;
   for (const moment of DAY_MOMENTS) {
     for (const [index, line] of day[moment].entries()) {

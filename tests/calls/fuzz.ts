@@ -139,7 +139,7 @@ async function shareSomething(
   const cookies = await people.signIn('practitioner');
   const made = {
     '/api/shared-carts': newCart(),
-    '/api/practice/people': { name: 'Grace Hopper', email: 'grace@patient.example', note: '' },
+    '/api/practice/clients': { name: 'Grace Hopper', email: 'grace@patient.example', note: '' },
     '/api/practice/templates': newTemplate(),
   };
   for (const [url, payload] of Object.entries(made)) {

@@ -225,14 +225,14 @@ test('stock changes and audit entries continue where the previous page ended', (
 
 describe('refused:', () => {
   const shop = useTestApp();
-  const BY_PLACE = ['/supplements', '/inventory/low-stock', '/inventory/forecast'];
+  const BY_CURSOR = ['/supplements', '/inventory/low-stock', '/inventory/forecast'];
   const BY_ID = ['/orders', '/audit', '/people', '/supplements/1/stock-moves'];
   const LIMITS = ['0', '-1', '1e9', '1001', 'abc', '1.5', '', '5&limit=6'];
   const PLACES = ['', '7', 'abc', '1.2.3', '1.-2', '99999999999.1', '2147483648.1', '1.2147483648'];
   const IDS = ['0', '-1', '1e99', 'abc', '1.5', '2147483648', "1'--", '%00', '1&after=2'];
   test.each([
-    ...[...BY_PLACE, ...BY_ID].flatMap((path) => LIMITS.map((limit) => `${path}?limit=${limit}`)),
-    ...BY_PLACE.flatMap((path) => PLACES.map((place) => `${path}?after=${place}`)),
+    ...[...BY_CURSOR, ...BY_ID].flatMap((path) => LIMITS.map((limit) => `${path}?limit=${limit}`)),
+    ...BY_CURSOR.flatMap((path) => PLACES.map((place) => `${path}?after=${place}`)),
     ...BY_ID.flatMap((path) => IDS.map((id) => `${path}?after=${id}`)),
     '/supplements?after=1.1&after=2.2',
     `/supplements?after=${encodeURIComponent("1.1' or 1=1--")}`,

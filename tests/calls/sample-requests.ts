@@ -160,7 +160,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   }),
   'GET /api/shared/:token': ofLink(''),
   'POST /api/shared/:token/viewed': ofLink('/viewed'),
-  'GET /api/shared/:token/reader': ofLink('/reader'),
+  'GET /api/shared/:token/visitor': ofLink('/visitor'),
   'GET /api/shared/:token/plan': ofLink('/plan'),
   'GET /api/shared-carts/:id/plan': ofCart((cart) => `/api/shared-carts/${cart.id}/plan`),
   'PUT /api/shared-carts/:id': async ({ share }) => ({
@@ -210,12 +210,12 @@ const PREPARATIONS: Record<string, Preparation> = {
       greeting: 'Take care',
     },
   }),
-  'PUT /api/practice/telling': () => ({
+  'PUT /api/practice/notifications': () => ({
     payload: {
-      tellViewed: true,
-      tellAccepted: true,
-      tellOrdered: true,
-      tellDeclined: true,
+      notifyViewed: true,
+      notifyAccepted: true,
+      notifyOrdered: true,
+      notifyDeclined: true,
       dailyDigest: false,
     },
   }),
@@ -223,17 +223,17 @@ const PREPARATIONS: Record<string, Preparation> = {
     payload: { rawPath: await uploadOwnPicture() },
     owner: 'practitioner',
   }),
-  'POST /api/practice/people': () => ({
+  'POST /api/practice/clients': () => ({
     payload: { name: newName(), email: 'p@shop.example', note: 'New' },
   }),
-  'GET /api/practice/people/:id': ofOwnPerson(''),
-  'PUT /api/practice/people/:id': ofOwnPerson('', {
+  'GET /api/practice/clients/:id': ofOwnPerson(''),
+  'PUT /api/practice/clients/:id': ofOwnPerson('', {
     name: 'Grace',
     email: 'p@shop.example',
     note: 'Better',
   }),
-  'DELETE /api/practice/people/:id': ofOwnPerson(''),
-  'GET /api/practice/people/:id/recommendations': ofOwnPerson('/recommendations'),
+  'DELETE /api/practice/clients/:id': ofOwnPerson(''),
+  'GET /api/practice/clients/:id/recommendations': ofOwnPerson('/recommendations'),
   'POST /api/practice/templates': () => ({ payload: { ...newTemplate(), doses: [DOSE] } }),
   'PUT /api/practice/templates/:id': ofTemplate({ title: 'Evening' }),
   'DELETE /api/practice/templates/:id': ofTemplate(),
@@ -345,11 +345,11 @@ const PREPARATIONS: Record<string, Preparation> = {
   'GET /api/admin/packing-slips': async ({ buy }) => ({
     url: `/api/admin/packing-slips?orders=${(await buy()).id}`,
   }),
-  'GET /api/admin/mails/:id/body': async ({ sendMail }) => ({
-    url: `/api/admin/mails/${await sendMail()}/body`,
+  'GET /api/admin/emails/:id/body': async ({ sendMail }) => ({
+    url: `/api/admin/emails/${await sendMail()}/body`,
   }),
-  'POST /api/admin/mails/:id/resend': async ({ sendMail }) => ({
-    url: `/api/admin/mails/${await sendMail()}/resend`,
+  'POST /api/admin/emails/:id/resend': async ({ sendMail }) => ({
+    url: `/api/admin/emails/${await sendMail()}/resend`,
   }),
   'POST /api/admin/orders/:id/ship': ofOrder('/ship', {}),
   'POST /api/admin/orders/:id/cancel': ofOrder('/cancel', {}),
@@ -380,7 +380,7 @@ const PREPARATIONS: Record<string, Preparation> = {
     headers: { 'content-type': 'image/png' },
   }),
 
-  'GET /objects/*': async ({ keepPicture }) => ({ url: await keepPicture() }),
+  'GET /objects/*': async ({ storePicture }) => ({ url: await storePicture() }),
   'GET /assets/*': () => ({ url: `/assets/${firstFile('build/client/assets')}` }),
   'GET /pictures/*': () => ({ url: `/pictures/${firstFile('pictures')}` }),
   'GET /api/docs/static/*': () => ({ url: '/api/docs/static/swagger-ui.css' }),
@@ -429,7 +429,7 @@ function ofCart(address: (cart: { id: number }) => string): Preparation {
 
 function ofOwnPerson(step: string, payload?: object): Preparation {
   return async ({ addPerson }) => ({
-    url: `/api/practice/people/${await addPerson()}${step}`,
+    url: `/api/practice/clients/${await addPerson()}${step}`,
     owner: 'practitioner',
     ...(payload && { payload }),
   });

@@ -3,13 +3,13 @@ import {
   adminEmailChanges,
   adminInvitations,
   adminUsers,
-  mailOutbox,
+  emailOutbox,
   orders,
   sessions,
   sharedCarts,
 } from '#server/db/schema.ts';
 import { insertAdmin } from '#server/modules/administrators/admin-users.ts';
-import { isActiveOwner } from '#server/modules/administrators/keep-an-owner.ts';
+import { isActiveOwner } from '#server/modules/administrators/require-an-owner.ts';
 import { startSecondFactor } from '#server/modules/administrators/second-factor.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
@@ -87,7 +87,8 @@ export function createSampleWorld(shop: TestApp, people: People) {
     /** In the practitioner's own list. */
     async addPerson(): Promise<number> {
       const person = { name: newName(), email: 'patient@shop.example', note: 'Sleeps badly' };
-      return (await ask<{ id: number }>('practitioner', 'POST', '/api/practice/people', person)).id;
+      return (await ask<{ id: number }>('practitioner', 'POST', '/api/practice/clients', person))
+        .id;
     },
     async addTemplate(owner: 'practitioner' | 'administrator'): Promise<number> {
       const url = owner === 'practitioner' ? '/api/practice/templates' : '/api/admin/templates';
@@ -147,10 +148,10 @@ export function createSampleWorld(shop: TestApp, people: People) {
     async sendMail(): Promise<number> {
       const order = await buy();
       const [mail] = await shop.db
-        .update(mailOutbox)
+        .update(emailOutbox)
         .set({ sentAt: new Date() })
-        .where(eq(mailOutbox.orderId, order.id))
-        .returning({ id: mailOutbox.id });
+        .where(eq(emailOutbox.orderId, order.id))
+        .returning({ id: emailOutbox.id });
       if (!mail) throw new Error('No confirmation was written.');
       return mail.id;
     },
@@ -205,7 +206,7 @@ export function createSampleWorld(shop: TestApp, people: People) {
         .returning({ id: adminInvitations.id });
       return { id: invitation?.id ?? 0, token };
     },
-    async keepPicture(): Promise<string> {
+    async storePicture(): Promise<string> {
       const payload = { rawPath: await upload() };
       type Kept = { normalizedPath: string };
       return (await ask<Kept>('administrator', 'POST', '/api/admin/normalize-url', payload))

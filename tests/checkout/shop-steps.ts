@@ -188,7 +188,7 @@ export function readOutcome(world: World) {
       union all select 'order', id::text, payment_status || order_status || refunded_amount from orders
       union all select 'checkout', id::text, state from checkouts
       union all select 'bank', id, status || captures || '/' || captured_cents || '/' || refunded_cents from demo_intents
-      union all select 'mail', key, recipient from mail_outbox
+      union all select 'mail', key, recipient from email_outbox
       union all select 'move', id::text, delta::text from stock_moves
       order by 1, 2`,
   );

@@ -151,7 +151,7 @@ async function hasUnseenSuccess(
   const basket = inOrder.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
   const rows = await selectRows(
     world.shop.db,
-    sql`select 1 from checkouts where session_hash = ${browserId} and basket_key = ${basket}
+    sql`select 1 from checkouts where browser_id = ${browserId} and basket_key = ${basket}
       and state = 'paid' and acknowledged_at is null`,
   );
   return rows.length > 0;

@@ -7,8 +7,8 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { createDeps } from '#server/deps.ts';
 import { createLog } from '#server/log.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
-import { deliverMail } from '#server/modules/mail/outbox.ts';
-import { markOrderMailed } from '#server/modules/orders/orders.ts';
+import { deliverEmail } from '#server/modules/mail/outbox.ts';
+import { markOrderEmailed } from '#server/modules/orders/orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { violationsQuery } from '#tests/support/invariants.ts';
 import { openApps } from '#tests/support/open-apps.ts';
@@ -69,7 +69,7 @@ async function installFunctions(db: Database['db']): Promise<void> {
       'order_events',
       'refunds',
       'order_requests',
-      'mail_outbox',
+      'email_outbox',
       'stock_moves',
       'checkouts',
       'orders',
@@ -142,7 +142,7 @@ export async function bringToRest(shop: SimulatedShop): Promise<void> {
     await reconcileCheckouts(shop.checkout);
     await carryOutPendingRefunds(shop.checkout);
   }
-  await deliverMail({ ...shop.deps, db: shop.db }, markOrderMailed);
+  await deliverEmail({ ...shop.deps, db: shop.db }, markOrderEmailed);
 }
 
 async function hasUnfinished(shop: SimulatedShop): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { findMailedPath } from './mailed-path.ts';
+import { findEmailedPath } from './emailed-path.ts';
 import { expectNoSidewaysScroll } from './page-steps.ts';
 
 const CONFIRM_PATH = /\/verify-email\/[\w-]+/;
@@ -33,7 +33,7 @@ test('an account is renamed, gets another address, is downloaded and deleted', a
   await details.getByLabel('Your password').fill(PASSWORD);
   await details.getByRole('button', { name: 'Send link' }).click();
   await expect(details.getByRole('status').filter({ hasText: 'We have sent' })).toBeFocused();
-  await page.goto(await findMailedPath(outbox, newEmail, CONFIRM_PATH));
+  await page.goto(await findEmailedPath(outbox, newEmail, CONFIRM_PATH));
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(details).toContainText(newEmail);

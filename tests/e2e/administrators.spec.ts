@@ -4,7 +4,7 @@ import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { writeCode } from '#tests/support/second-factor.ts';
 import { openFromMenu, test } from './console-steps.ts';
 import { toast, expectNoSidewaysScroll } from './page-steps.ts';
-import { findMailedPath } from './mailed-path.ts';
+import { findEmailedPath } from './emailed-path.ts';
 
 const PASSWORD = 'a horse of their own';
 
@@ -30,7 +30,7 @@ test('lets an invited administrator join and sign in with two factors', async ({
   await expect(page.getByText(`An invitation was sent to ${email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Revoke invitation of ${email}` })).toBeVisible();
   await expectNarrow(page);
-  const link = await findMailedPath(shop.outbox, email, /\/admin\/join\?token=(?:3D)?[\w-]{43}/);
+  const link = await findEmailedPath(shop.outbox, email, /\/admin\/join\?token=(?:3D)?[\w-]{43}/);
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const staff = await context.newPage();
@@ -116,7 +116,7 @@ async function requestEmail(page: Page, email: string, code: string): Promise<vo
 
 async function confirmEmail(page: Page, email: string, outbox: string): Promise<void> {
   const pattern = /\/admin\/confirm-email\?token=(?:3D)?[\w-]{43}/;
-  const link = await findMailedPath(outbox, email, pattern);
+  const link = await findEmailedPath(outbox, email, pattern);
   await page.goto(link.replace('token=3D', 'token='));
   await expectNarrow(page);
   await page.getByRole('button', { name: 'Confirm email address' }).click();

@@ -2,11 +2,11 @@ import { expect } from '#tests/support/e2e.ts';
 import { makeFullLabel } from '#tests/support/labels.ts';
 import { test, uniqueName } from './console-steps.ts';
 import { toast } from './page-steps.ts';
-import { findMailedPath } from './mailed-path.ts';
+import { findEmailedPath } from './emailed-path.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('whoever waits for a product is offered others, mailed once it is back, and ends it', async ({
+test('whoever waits for a product is offered others, emailed once it is back, and ends it', async ({
   page,
   shop,
   admin,
@@ -51,7 +51,7 @@ test('whoever waits for a product is offered others, mailed once it is back, and
   await page.getByRole('button', { name: 'Receive', exact: true }).click();
   await expect(toast(page, `12 units of ${wanted.name} received`)).toBeVisible();
 
-  await page.goto(await findMailedPath(shop.outbox, email, /\/unsubscribe\/[\w-]{43}/));
+  await page.goto(await findEmailedPath(shop.outbox, email, /\/unsubscribe\/[\w-]{43}/));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You are unsubscribed. We deleted your email address')).toBeVisible();
   const waiting = await admin.get('/api/admin/inventory/waiting');

@@ -21,7 +21,7 @@ test('leads from a client’s page to a recommendation with the note in view', a
   // Two clients of the same name: the page decides which of them is meant.
   for (const email of ['grace@patient.example', 'other@patient.example']) {
     const data = { name: 'Grace Hopper', email };
-    expect((await page.request.post('/api/practice/people', { data })).status()).toBe(201);
+    expect((await page.request.post('/api/practice/clients', { data })).status()).toBe(201);
   }
 
   await page.goto('/dashboard?tab=shared');

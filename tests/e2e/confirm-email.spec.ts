@@ -1,7 +1,7 @@
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { placeOrder, findPlenty, selectItem } from './checkout-steps.ts';
-import { findMailedPath } from './mailed-path.ts';
+import { findEmailedPath } from './emailed-path.ts';
 
 const CONFIRM_PATH = /\/verify-email\/[\w-]+/;
 
@@ -22,7 +22,7 @@ test('a guest finds the order by mail, registers, confirms the address and has i
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Email me my orders' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('on the way');
-  const orderPath = await findMailedPath(outbox, person.email, /\/orders\/[\w-]{43}/);
+  const orderPath = await findEmailedPath(outbox, person.email, /\/orders\/[\w-]{43}/);
   await page.goto(orderPath);
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
 
@@ -36,7 +36,7 @@ test('a guest finds the order by mail, registers, confirms the address and has i
   await expectNoViolations(page);
 
   // The mail is read where nobody is signed in.
-  const confirmPath = await findMailedPath(outbox, person.email, CONFIRM_PATH);
+  const confirmPath = await findEmailedPath(outbox, person.email, CONFIRM_PATH);
   await page.context().clearCookies();
   await page.goto(confirmPath);
   const main = page.getByRole('main');

@@ -4,7 +4,7 @@ import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { test } from './console-steps.ts';
 import { dialog, toast } from './page-steps.ts';
 import { openSection, saveSection } from './settings-steps.ts';
-import { findMailedPath } from './mailed-path.ts';
+import { findEmailedPath } from './emailed-path.ts';
 
 type Saved = { version: number; settings: ShopSettings };
 
@@ -78,7 +78,7 @@ test('approves a practitioner, who then shares', async ({
     await expect(page.getByText('No matches')).toBeVisible();
 
     // The mail leads to the dashboard, where they share.
-    await visitor.goto(await findMailedPath(shop.outbox, person.email, /\/dashboard/));
+    await visitor.goto(await findEmailedPath(shop.outbox, person.email, /\/dashboard/));
     await visitor.getByLabel('Recommendation Title').fill('Better sleep');
     await visitor.getByRole('button', { name: /^Add$/ }).first().click();
     await visitor.getByRole('button', { name: 'Share Cart' }).click();

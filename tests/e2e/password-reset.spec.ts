@@ -1,6 +1,6 @@
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { findMailedPath } from './mailed-path.ts';
+import { findEmailedPath } from './emailed-path.ts';
 
 const NEW_PASSWORD = 'another good password';
 const RESET_PATH = /\/reset-password\/[\w-]+/;
@@ -19,7 +19,7 @@ test('the link in the mail sets a new password, once', async ({
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  const resetPath = await findMailedPath(outbox, person.email, RESET_PATH);
+  const resetPath = await findEmailedPath(outbox, person.email, RESET_PATH);
 
   await page.goto(origin + resetPath);
   await page.getByLabel('New password').fill(NEW_PASSWORD);

@@ -4,7 +4,7 @@ import { signUpPractitioner } from './account-steps.ts';
 import { findPlentiful } from './checkout-steps.ts';
 import { toast } from './page-steps.ts';
 import { shareCart } from './sharing-steps.ts';
-import { findMailedPath } from './mailed-path.ts';
+import { findEmailedPath } from './emailed-path.ts';
 
 const PATIENT = 'grace@patient.example';
 
@@ -28,7 +28,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await expect(waiting.getByRole('button', { name: 'Send email' })).toHaveCount(0);
   await waiting.getByRole('button', { name: 'Send me the confirmation email' }).click();
   await expect(waiting.getByText('Email sent. Open its link in this browser')).toBeVisible();
-  const confirmPath = await findMailedPath(outbox, email, /\/verify-email\/[\w-]+/);
+  const confirmPath = await findEmailedPath(outbox, email, /\/verify-email\/[\w-]+/);
   await page.goto(confirmPath);
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('is confirmed');
@@ -79,9 +79,9 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await sending.getByRole('button', { name: 'Send email' }).dblclick();
   await expect(toast(page, 'The email is on its way')).toBeVisible();
   await expect(sending).toBeHidden();
-  const mailedPath = await findMailedPath(outbox, PATIENT, /\/shared\/[\w-]{43}/);
-  expect(link).toContain(mailedPath);
-  await findMailedPath(outbox, PATIENT, /Recommended by Dr. Ada Byron/);
+  const emailedPath = await findEmailedPath(outbox, PATIENT, /\/shared\/[\w-]{43}/);
+  expect(link).toContain(emailedPath);
+  await findEmailedPath(outbox, PATIENT, /Recommended by Dr. Ada Byron/);
   await page.getByRole('tab', { name: 'Shared Carts' }).click();
   const sent = page.getByRole('article', { name: 'Evening plan' });
   await expect(sent.getByText('Sent to Grace Hopper')).toBeVisible();
@@ -95,7 +95,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   });
   const phone = await context.newPage();
   const report = phone.waitForResponse('**/viewed');
-  await phone.goto(mailedPath);
+  await phone.goto(emailedPath);
   await report;
   await expect(phone.getByText('Recommended by')).toBeVisible();
   await expect(phone.getByRole('link', { name: 'practice.example' })).toBeVisible();
@@ -106,7 +106,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await expect(phone.getByText('Thank you for your answer.')).toBeVisible();
 
   // The patient wants no more emails.
-  await phone.goto(await findMailedPath(outbox, PATIENT, /\/unsubscribe\/[\w-]{43}/));
+  await phone.goto(await findEmailedPath(outbox, PATIENT, /\/unsubscribe\/[\w-]{43}/));
   await phone.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(phone.getByText('Practitioners can no longer email you')).toBeVisible();
   await context.close();
@@ -127,5 +127,5 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await people.getByRole('link', { name: /Grace Hopper/ }).click();
   await expect(page.getByText('“Too much for me”')).toBeVisible();
   await expectNoViolations(page);
-  await findMailedPath(outbox, email, /Grace Hopper: Evening plan: Declined/);
+  await findEmailedPath(outbox, email, /Grace Hopper: Evening plan: Declined/);
 });

@@ -242,7 +242,7 @@ test('shared recommendation', async ({ page, allowConsoleErrors }) => {
   for (const text of ['Supplement Recommendation', 'Evening plan', first.name, second.name]) {
     await expect(page.getByText(text)).toHaveCount(1);
   }
-  const release = await holdRequests(page, '**/reader');
+  const release = await holdRequests(page, '**/visitor');
   const accept = page.getByRole('button', { name: 'Accept & Checkout', exact: true });
   const processing = page.getByRole('button', { name: 'Processing...', exact: true });
   await seeWaiting(accept, processing, release);

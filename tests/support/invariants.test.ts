@@ -68,8 +68,8 @@ const BREACHES: Breach[] = [
   [
     'basket paid once',
     'two paid checkouts of one basket',
-    `update checkouts set (session_hash, basket_key, state) =
-      (select session_hash, basket_key, state from checkouts where state = 'paid') where state = 'open'`,
+    `update checkouts set (browser_id, basket_key, state) =
+      (select browser_id, basket_key, state from checkouts where state = 'paid') where state = 'open'`,
   ],
   [
     'captured means an order',
@@ -129,7 +129,7 @@ const BREACHES: Breach[] = [
   [
     'priced from the catalog',
     'a price that never was',
-    `insert into checkouts (session_hash, address, basket_key, fingerprint, items, charges, provider, expires_at)
+    `insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at)
     select 'x', 'x', 'x', 'x', '[{"id":1,"name":"x","quantity":1,"unitCents":1}]', ${charged(1)}, 'demo', now()`,
   ],
   [
@@ -268,8 +268,8 @@ const BREACHES: Breach[] = [
   [
     'confirmed at most once',
     'two confirmations',
-    `insert into mail_outbox (key, kind, recipient, subject, text_body, html_body, order_id)
-    select key || 'again', kind, recipient, subject, text_body, html_body, order_id from mail_outbox`,
+    `insert into email_outbox (key, kind, recipient, subject, text_body, html_body, order_id)
+    select key || 'again', kind, recipient, subject, text_body, html_body, order_id from email_outbox`,
   ],
   [
     'sales match the orders',
@@ -298,7 +298,7 @@ const BREACHES_AT_REST: Breach[] = [
     'a refund that the shop does not know',
     `update demo_intents set refunded_cents = 100 where captures = 1`,
   ],
-  ['paid orders are confirmed', 'a paid order without a confirmation', `delete from mail_outbox`],
+  ['paid orders are confirmed', 'a paid order without a confirmation', `delete from email_outbox`],
   ['nothing left unfinished', 'a checkout without an end', `select 1`],
   ['nothing left unfinished', 'a refund without an end', REFUND(1, 'pending')],
 ];

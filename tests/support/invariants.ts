@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
-import { FIGURE_RULES } from './invariants/figures.ts';
+import { METRIC_RULES } from './invariants/totals.ts';
 import { MONEY_RULES } from './invariants/money.ts';
 import { ORDER_RULES } from './invariants/orders.ts';
 import type { Rule } from './invariants/rule.ts';
@@ -12,7 +12,7 @@ import { STOCK_RULES } from './invariants/stock.ts';
  * bank's own books, none of the shop's code. All of it is one statement, so that it sees one moment even while others
  * write.
  */
-const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES, ...FIGURE_RULES];
+const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES, ...METRIC_RULES];
 
 /** Rows that several rules look at. */
 const VIEWS = `

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type ReceivedMail = { from: string; to: string[]; user: unknown; source: string };
+export type ReceivedEmail = { from: string; to: string[]; user: unknown; source: string };
 
 /** A real mail server on a port of its own. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
-  const received: ReceivedMail[] = [];
+  const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

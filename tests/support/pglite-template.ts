@@ -18,7 +18,7 @@ import { REPOSITORY_ROOT } from './repository-root.ts';
 
 const CACHE_FOLDER = path.join(REPOSITORY_ROOT, 'node_modules/.cache');
 const NAME_PREFIX = 'pglite-template-';
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const CACHED_FOR_MS = 24 * 60 * 60 * 1000;
 /** What decides the contents of a fresh database. */
 const SOURCES = ['server/db', 'shared', 'tests/support/pglite-template.ts', 'package-lock.json'];
 
@@ -64,7 +64,7 @@ function removeOldTemplates(): void {
   for (const name of readdirSync(CACHE_FOLDER)) {
     const folder = path.join(CACHE_FOLDER, name);
     if (!name.startsWith(NAME_PREFIX)) continue;
-    if (Date.now() - statSync(folder).mtimeMs < KEPT_FOR_MS) continue;
+    if (Date.now() - statSync(folder).mtimeMs < CACHED_FOR_MS) continue;
     rmSync(folder, { recursive: true, force: true });
   }
 }

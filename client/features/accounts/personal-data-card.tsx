@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { USER_DATA_ADDRESS } from '#client/api/account-edits.ts';
+import { USER_DATA_URL } from '#client/api/account-edits.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -16,7 +16,7 @@ export function PersonalDataCard({ onDeleted }: { onDeleted: () => void }) {
         Take a copy of everything we keep about you, or delete your account for good.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink variant="secondary" href={USER_DATA_ADDRESS} download>
+        <ButtonLink variant="secondary" href={USER_DATA_URL} download>
           <Download aria-hidden="true" size={18} />
           Download my data
         </ButtonLink>

@@ -2,7 +2,7 @@ import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 /** What the storefront keeps in its query string, so that it can be linked and survives a reload. */
-export type CatalogAddress = {
+export type CatalogUrl = {
   search: string;
   category: string;
   /** The supplement whose detail dialog is open. */
@@ -11,7 +11,7 @@ export type CatalogAddress = {
 
 const SUPPLEMENT_ID = /^[1-9]\d{0,9}$/;
 
-export function parseAddress(queryString: string): CatalogAddress {
+export function parseAddress(queryString: string): CatalogUrl {
   const params = new URLSearchParams(queryString);
   const id = params.get('supplement') ?? '';
   return {
@@ -22,7 +22,7 @@ export function parseAddress(queryString: string): CatalogAddress {
 }
 
 /** The address after a change. Parameters that are not ours stay as they are. */
-export function buildAddress(queryString: string, change: Partial<CatalogAddress>): string {
+export function buildAddress(queryString: string, change: Partial<CatalogUrl>): string {
   const { search, category, supplementId } = { ...parseAddress(queryString), ...change };
   const params = new URLSearchParams(queryString);
   const state = { search, category, supplement: supplementId ?? '' };

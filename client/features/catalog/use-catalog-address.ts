@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
-import { buildAddress, parseAddress, type CatalogAddress } from './catalog-address.ts';
+import { buildAddress, parseAddress, type CatalogUrl } from './catalog-address.ts';
 
 /** Safari refuses more than 100 changes of the address in 30 s; typing stays below that. */
 const TYPING_PAUSE_MS = 350;
@@ -13,7 +13,7 @@ const readQueryString = () => location.search;
 const readNothing = () => '';
 
 /** The storefront's state that lives in the address, and every way to change it. */
-export function useCatalogAddress() {
+export function useCatalogUrl() {
   const queryString = useLocationProperty(readQueryString, readNothing);
   const address = useMemo(() => parseAddress(queryString), [queryString]);
   // Typed, but not yet in the address.
@@ -23,7 +23,7 @@ export function useCatalogAddress() {
   useEffect(() => () => clearTimeout(pending.current?.timer), []);
 
   const actions = useMemo(() => {
-    function replace(change: Partial<CatalogAddress>) {
+    function replace(change: Partial<CatalogUrl>) {
       navigate(buildAddress(location.search, change), { replace: true, state: history.state });
     }
     function settleTyping() {

@@ -1,4 +1,4 @@
-import { findEmailProblem } from '#shared/rules/mail-address.ts';
+import { findEmailProblem } from '#shared/rules/email-address.ts';
 import type { Customer } from './payment-element.ts';
 
 export type CustomerErrors = { name?: string | undefined; email?: string | undefined };

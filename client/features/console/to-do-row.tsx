@@ -44,7 +44,7 @@ const TASKS: readonly Task[] = [
     many: 'supplements running low',
     href: buildConsoleUrl({ tab: 'inventory', filter: {} }),
   },
-  { name: 'failedMail', one: 'failed email', many: 'failed emails', href: CONSOLE_PATHS.mail },
+  { name: 'failedEmail', one: 'failed email', many: 'failed emails', href: CONSOLE_PATHS.mail },
 ];
 
 /** The row has a fixed height and scrolls sideways, so that late numbers never move the page. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Download } from 'lucide-react';
 import { useState } from 'react';
-import { OWN_EARNINGS_EXPORT_ADDRESS, ownEarningsQuery } from '#client/api/earnings.ts';
+import { OWN_EARNINGS_EXPORT_URL, ownEarningsQuery } from '#client/api/earnings.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
@@ -41,14 +41,14 @@ function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
         {`You earn ${writeRate(rate)}% of what is bought through your links from now on, without delivery and tax. Refunds are deducted in the month of the order.`}
       </p>
       <dl className="grid grid-cols-3 gap-4">
-        <Figure name="Earned" cents={earnedCents} />
-        <Figure name="Paid out" cents={paidOutCents} />
-        <Figure name="Due" cents={earnedCents - paidOutCents} />
+        <Metric name="Earned" cents={earnedCents} />
+        <Metric name="Paid out" cents={paidOutCents} />
+        <Metric name="Due" cents={earnedCents - paidOutCents} />
       </dl>
       {months.length > 0 && <Months months={months} />}
       {payouts.length > 0 && <Payouts payouts={payouts} />}
       <div>
-        <ButtonLink variant="secondary" size="sm" href={OWN_EARNINGS_EXPORT_ADDRESS} download>
+        <ButtonLink variant="secondary" size="sm" href={OWN_EARNINGS_EXPORT_URL} download>
           <Download aria-hidden="true" size={16} />
           Download CSV
         </ButtonLink>
@@ -57,7 +57,7 @@ function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
   );
 }
 
-function Figure({ name, cents }: { name: string; cents: number }) {
+function Metric({ name, cents }: { name: string; cents: number }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>

@@ -2,7 +2,7 @@ import { Moon, Sun, Sunrise, Sunset } from 'lucide-react';
 import type { DayLine, DayPlan } from '#shared/rules/day-plan.ts';
 import { describeDose, describeNotes, MOMENT_NAMES } from '#shared/rules/describe-plan.ts';
 import { DAY_MOMENTS } from '#shared/rules/label.ts';
-import { layOutDay } from '#shared/rules/timetable.ts';
+import { arrangeDay } from '#shared/rules/timetable.ts';
 
 const ICONS = { morning: Sunrise, midday: Sun, evening: Sunset, bedtime: Moon };
 
@@ -14,7 +14,7 @@ type PlanGridProps = {
 
 /** A day, time by time, and what the times alone do not say. */
 export function PlanGrid({ plan, heading: Heading }: PlanGridProps) {
-  const day = layOutDay(plan.lines);
+  const day = arrangeDay(plan.lines);
   const isMixed = plan.lines.some((line) => !line.isFromLabel);
   const notes = describeNotes(plan);
   return (

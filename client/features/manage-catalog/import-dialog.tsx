@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SUPPLEMENTS_EXPORT_ADDRESS } from '#client/api/admin-catalog.ts';
+import { SUPPLEMENTS_EXPORT_URL } from '#client/api/admin-catalog.ts';
 import {
   readRefusedReport,
   useCheckImport,
@@ -152,7 +152,7 @@ function Explanation() {
       <p>
         Start from an{' '}
         <a
-          href={SUPPLEMENTS_EXPORT_ADDRESS}
+          href={SUPPLEMENTS_EXPORT_URL}
           download
           className="focus-ring rounded font-medium text-brand underline underline-offset-4"
         >

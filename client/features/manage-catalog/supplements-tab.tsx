@@ -3,7 +3,7 @@ import { Plus, Upload } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import {
   adminSupplementsQuery,
-  SUPPLEMENTS_EXPORT_ADDRESS,
+  SUPPLEMENTS_EXPORT_URL,
   useDeleteSupplement,
 } from '#client/api/admin-catalog.ts';
 import { useRights } from '#client/api/admin-session.ts';
@@ -63,7 +63,7 @@ export function SupplementsTab() {
             Add Supplement
           </Button>
         )}
-        <ExportLink address={SUPPLEMENTS_EXPORT_ADDRESS} className="max-sm:flex-1" />
+        <ExportLink address={SUPPLEMENTS_EXPORT_URL} className="max-sm:flex-1" />
         {isStaff && (
           <Button
             variant="secondary"

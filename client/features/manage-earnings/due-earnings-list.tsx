@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { DUE_EARNINGS_EXPORT_ADDRESS, type useDueEarnings } from '#client/api/admin-earnings.ts';
+import { DUE_EARNINGS_EXPORT_URL, type useDueEarnings } from '#client/api/admin-earnings.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
@@ -29,7 +29,7 @@ export function DueEarningsList({ list }: { list: DueEarningsPages }) {
             <TextLink href={CONSOLE_PATHS.settings}>Settings</TextLink>.
           </p>
         </div>
-        <ButtonLink variant="secondary" href={DUE_EARNINGS_EXPORT_ADDRESS} download>
+        <ButtonLink variant="secondary" href={DUE_EARNINGS_EXPORT_URL} download>
           <Download aria-hidden="true" size={18} />
           Download CSV
         </ButtonLink>

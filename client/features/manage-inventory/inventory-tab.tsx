@@ -17,7 +17,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Swap } from '#client/ui/swap.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { InventoryCards } from './inventory-cards.tsx';
-import { sumInventory } from './inventory-figures.ts';
+import { sumInventory } from './inventory-totals.ts';
 import { filterInventory } from './inventory-filter.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { LowStockAlerts } from './low-stock-alerts.tsx';
@@ -31,7 +31,7 @@ export function InventoryTab() {
   const [filter, setFilter] = useState(EVERYTHING);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [history, setHistory] = useState<AdminSupplementRow | null>(null);
-  const { summary, isMissing, retry } = useFigures();
+  const { summary, isMissing, retry } = useMetrics();
   return (
     <section aria-label="Inventory" className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -68,7 +68,7 @@ export function InventoryTab() {
 }
 
 /** Summed here while all rows are here; only a list longer than a page asks the server. */
-function useFigures() {
+function useMetrics() {
   const all = useInfiniteQuery(adminSupplementsQuery(EVERYTHING));
   const rows = useRows(all);
   const isComplete = all.isSuccess && !all.hasNextPage;

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { packingSlipsAddress } from './packing-slips-address.ts';
+import { packingSlipsUrl } from './packing-slips-address.ts';
 import type { OrderSelection } from './use-order-selection.ts';
 
 const ShipOrdersDialog = lazyDialog(
@@ -21,7 +21,7 @@ export function BulkBar({ selection }: { selection: OrderSelection }) {
       <Button size="sm" disabled={toShip.length === 0} onClick={() => setShipped(toShip)}>
         Mark shipped
       </Button>
-      <ButtonLink variant="secondary" size="sm" href={packingSlipsAddress(ids)} target="_blank">
+      <ButtonLink variant="secondary" size="sm" href={packingSlipsUrl(ids)} target="_blank">
         <Printer aria-hidden="true" size={16} />
         Packing slips
       </ButtonLink>

@@ -9,7 +9,7 @@ import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
-import { packingSlipsAddress } from './packing-slips-address.ts';
+import { packingSlipsUrl } from './packing-slips-address.ts';
 import { leftOf } from './plan-refund.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ShipForm } from './ship-form.tsx';
@@ -56,7 +56,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
         </Button>
       )}
       {hasUnits && (
-        <ButtonLink variant="secondary" href={packingSlipsAddress([order.id])} target="_blank">
+        <ButtonLink variant="secondary" href={packingSlipsUrl([order.id])} target="_blank">
           <Printer aria-hidden="true" size={18} />
           Packing slip
         </ButtonLink>

@@ -3,7 +3,7 @@ import { adminOrdersQuery, orderSummaryQuery } from '#client/api/admin-orders.ts
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { useRows } from '#client/ui/use-growing-list.ts';
-import { averageItems, sumOrders } from './order-figures.ts';
+import { averageItems, sumOrders } from './order-totals.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 
 /** Counts all orders, however the list above is filtered. Asks the server only if they do not fit on one page. */

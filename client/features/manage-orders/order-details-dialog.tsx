@@ -19,11 +19,11 @@ export function OrderDetailsDialog({ order, onClose }: OrderDetailsDialogProps) 
     <Dialog onClose={onClose} title={`Order Details - #${order.id}`} size="md">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <Figure name="Total Items">{order.totalItems}</Figure>
-          <Figure name="Total Quantity">{order.totalQuantity}</Figure>
-          <Figure name="Order Date" className="col-span-2 sm:col-span-1">
+          <Metric name="Total Items">{order.totalItems}</Metric>
+          <Metric name="Total Quantity">{order.totalQuantity}</Metric>
+          <Metric name="Order Date" className="col-span-2 sm:col-span-1">
             {formatMoment(order.createdAt)}
-          </Figure>
+          </Metric>
         </dl>
         {order.items ? (
           <Items items={order.items} lines={details?.lines ?? []} />
@@ -65,9 +65,9 @@ function Items({ items, lines }: ItemsProps) {
   );
 }
 
-type FigureProps = { name: string; className?: string; children: ReactNode };
+type MetricProps = { name: string; className?: string; children: ReactNode };
 
-function Figure({ name, className, children }: FigureProps) {
+function Metric({ name, className, children }: MetricProps) {
   return (
     <div className={classNames('rounded-lg bg-surface-2 p-4', className)}>
       <dt className="text-sm text-muted">{name}</dt>

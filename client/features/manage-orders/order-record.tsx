@@ -7,7 +7,7 @@ import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
-import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';
+import { CARRIER_NAMES, trackingUrl } from '#shared/rules/carriers.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -59,7 +59,7 @@ export function OrderRecord({ id }: { id: number }) {
 function Tracking({ order: { carrier, trackingNumber } }: { order: AdminOrderDetails }) {
   const name = carrier && carrier !== 'other' ? CARRIER_NAMES[carrier] : '';
   const text = [name, trackingNumber].filter(Boolean).join(' ');
-  const address = trackingAddress(carrier, trackingNumber);
+  const address = trackingUrl(carrier, trackingNumber);
   if (!address) return text && ` ${text}`;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
-import { adminOrdersQuery, orderExportAddress } from '#client/api/admin-orders.ts';
+import { adminOrdersQuery, orderExportUrl } from '#client/api/admin-orders.ts';
 import { useRights } from '#client/api/admin-session.ts';
 import type { AdminOrderRow } from '#client/api/admin-orders.ts';
 import { classNames } from '#client/lib/class-names.ts';
@@ -42,7 +42,7 @@ export function OrdersTab({ filter, onFilter, viewedId, onView }: OrdersTabProps
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Orders Management</h2>
-        {isStaff && <ExportLink address={orderExportAddress(filter)} />}
+        {isStaff && <ExportLink address={orderExportUrl(filter)} />}
       </div>
       <OrderFilters filter={filter} onChange={onFilter} searchRef={searchRef} />
       <OrderTable

@@ -1,5 +1,5 @@
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 
-export function packingSlipsAddress(ids: readonly number[]): string {
+export function packingSlipsUrl(ids: readonly number[]): string {
   return `${CONSOLE_PATHS.packingSlips}?orders=${ids.join(',')}`;
 }

@@ -3,7 +3,7 @@ import { useSetReminder } from '#client/api/order-supply.ts';
 import { FormMessage } from '#client/ui/form-message.tsx';
 
 /**
- * Where the link in a reminder leads. Programs that look into mails follow links, so that opening the page changes
+ * Where the link in a reminder leads. Programs that look into emails follow links, so that opening the page changes
  * nothing by itself: the page makes a call of its own once it runs.
  */
 export function EndReminder({ token }: { token: string }) {

@@ -1,7 +1,7 @@
 import type { Order } from '#client/api/orders.ts';
 import { OuterLink } from '#client/ui/text-link.tsx';
 import { addressLines } from '#shared/rules/address-lines.ts';
-import { CARRIER_NAMES, trackingAddress } from '#shared/rules/carriers.ts';
+import { CARRIER_NAMES, trackingUrl } from '#shared/rules/carriers.ts';
 import { describeDays } from '#shared/rules/delivery.ts';
 
 /** How the order gets to its buyer, and how far it has come. */
@@ -35,7 +35,7 @@ export function OrderDelivery({ order }: { order: Order }) {
 
 function Tracking({ order: { carrier, trackingNumber } }: { order: Order }) {
   if (!trackingNumber) return null;
-  const address = trackingAddress(carrier, trackingNumber);
+  const address = trackingUrl(carrier, trackingNumber);
   return (
     <p className="mt-2">
       {carrier && carrier !== 'other' ? `${CARRIER_NAMES[carrier]}, tracking` : 'Tracking'} number{' '}

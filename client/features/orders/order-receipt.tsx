@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { describeOrder } from './describe-order.ts';
 import { OrderDelivery } from './order-delivery.tsx';
-import { ReceiptLetterhead } from './receipt-letterhead.tsx';
+import { ReceiptHeader } from './receipt-header.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { formatDate } from '#shared/rules/format.ts';
 
@@ -18,7 +18,7 @@ export function OrderReceipt({ order }: { order: Order }) {
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 border-b border-line p-5 sm:p-8 print:px-0">
         <div>
-          <ReceiptLetterhead />
+          <ReceiptHeader />
           <h1 className="text-3xl sm:text-4xl">Order #{order.id}</h1>
           {order.createdAt && (
             <p className="mt-2 text-muted">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ClientCart, cartsOfPersonQuery } from '#client/api/practice-people.ts';
+import { type ClientCart, cartsOfPersonQuery } from '#client/api/practice-clients.ts';
 import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';

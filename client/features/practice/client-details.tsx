@@ -1,6 +1,6 @@
 import { Pencil, Send, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Person, useDeletePerson } from '#client/api/practice-people.ts';
+import { type Person, useDeletePerson } from '#client/api/practice-clients.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

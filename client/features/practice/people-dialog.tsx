@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { PEOPLE_CSV_ADDRESS, practicePeopleQuery } from '#client/api/practice-people.ts';
+import { CLIENTS_CSV_URL, practiceClientsQuery } from '#client/api/practice-clients.ts';
 import { foldQuery } from '#client/domain/search.ts';
 import { clientPath } from '#client/lib/client-path.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -24,7 +24,7 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
 }
 
 function People() {
-  const people = useInfiniteQuery(practicePeopleQuery);
+  const people = useInfiniteQuery(practiceClientsQuery);
   const rows = useRows(people);
   const [search, setSearch] = useState('');
   const [isAdding, setIsAdding] = useState(false);
@@ -55,7 +55,7 @@ function People() {
           <UserPlus aria-hidden="true" size={18} />
           Add person
         </Button>
-        <ButtonLink variant="secondary" href={PEOPLE_CSV_ADDRESS} download>
+        <ButtonLink variant="secondary" href={CLIENTS_CSV_URL} download>
           <Download aria-hidden="true" size={18} />
           Export
         </ButtonLink>

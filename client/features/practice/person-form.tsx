@@ -1,4 +1,4 @@
-import { type Person, useSavePerson } from '#client/api/practice-people.ts';
+import { type Person, useSavePerson } from '#client/api/practice-clients.ts';
 import { readText } from '#client/lib/read-text.ts';
 import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { useForm } from '#client/lib/use-form.ts';

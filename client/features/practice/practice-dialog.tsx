@@ -4,7 +4,7 @@ import type { User } from '#client/api/profile.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { TellingForm } from './telling-form.tsx';
+import { NotificationsForm } from './notifications-form.tsx';
 
 type PracticeDialogProps = { user: User; onClose: () => void };
 
@@ -27,7 +27,10 @@ function Settings({ user }: { user: User }) {
     <div className="grid gap-10">
       <ProfileForm profile={settings.data.profile} accountName={senderName(user)} />
       {/* Notifications go to a confirmed email only. */}
-      <TellingForm telling={settings.data.telling} isEmailVerified={user.emailVerified === true} />
+      <NotificationsForm
+        notifications={settings.data.notifications}
+        isEmailVerified={user.emailVerified === true}
+      />
     </div>
   );
 }

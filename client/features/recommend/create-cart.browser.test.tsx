@@ -21,7 +21,7 @@ import { reload } from '#client/testing/mount.tsx';
 import { sample } from '#client/testing/sample.ts';
 import { expectCount, expectNoViolations, failure, press, toast } from '#client/testing/screen.ts';
 import { daysFromNow, exactButton, expectPath, expectTexts } from '#client/testing/store.ts';
-import { practicePersonSchema } from '#shared/contracts/practice.ts';
+import { practiceClientSchema } from '#shared/contracts/practice.ts';
 import { makeFact } from '#tests/support/labels.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 
@@ -281,25 +281,25 @@ test('says why sharing failed, and keeps what was built', async () => {
 });
 
 describe('a recommendation for a new person', () => {
-  const GRACE = sample(practicePersonSchema, { id: 4, name: 'Grace Hopper' });
+  const GRACE = sample(practiceClientSchema, { id: 4, name: 'Grace Hopper' });
 
   test('is shared once, also while the person is being added', async () => {
-    answer('createPracticePerson', GRACE);
+    answer('createPracticeClient', GRACE);
     await openWithDraft('Grace Hopper');
-    const release = hold('createPracticePerson');
+    const release = hold('createPracticeClient');
     await share.click();
     await expect.element(sharing).toBeDisabled();
-    await expect.poll(() => sentBodies('createPracticePerson')).toHaveLength(1);
+    await expect.poll(() => sentBodies('createPracticeClient')).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     release();
     await expect.element(created).toBeVisible();
-    expect(sentBodies('createPracticePerson')).toMatchObject([{ name: 'Grace Hopper' }]);
+    expect(sentBodies('createPracticeClient')).toMatchObject([{ name: 'Grace Hopper' }]);
     expect(sentBodies('createSharedCart')).toMatchObject([{ personId: 4 }]);
   });
 
   test('says in its place that the person could not be added', async () => {
     await openWithDraft('Grace Hopper');
-    answerRaw('createPracticePerson', 500);
+    answerRaw('createPracticeClient', 500);
     await share.click();
     await expect.element(created).toBeVisible();
     await expect.element(main).toHaveTextContent('we could not add Grace Hopper to your people');
@@ -309,13 +309,13 @@ describe('a recommendation for a new person', () => {
   test('does not wait for a person whom nobody adds', async () => {
     await openWithDraft('Grace Hopper');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const release = hold('createPracticePerson');
+    const release = hold('createPracticeClient');
     await share.click();
-    await expect.poll(() => sentBy('createPracticePerson')).toHaveLength(1);
+    await expect.poll(() => sentBy('createPracticeClient')).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.element(created).toBeVisible();
     await expect.element(main).toHaveTextContent('we could not add Grace Hopper to your people');
-    answerRaw('createPracticePerson', 500);
+    answerRaw('createPracticeClient', 500);
     release();
   });
 });

@@ -2,9 +2,9 @@ import { CircleCheck, Mail, Share } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { CreatedCart } from '#client/api/sharing.ts';
 import { ConfirmToSend } from '#client/domain/confirm-to-send.tsx';
-import { LazySendMailDialog } from '#client/domain/lazy-send-mail-dialog.ts';
+import { LazySendEmailDialog } from '#client/domain/lazy-send-email-dialog.ts';
 import { QrSheet } from '#client/domain/qr-sheet.tsx';
-import type { MailableCart } from '#client/domain/send-mail-dialog.tsx';
+import type { EmailableCart } from '#client/domain/send-email-dialog.tsx';
 import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -14,7 +14,7 @@ import { Swap } from '#client/ui/swap.tsx';
 type CreatedPanelProps = {
   cart: CreatedCart;
   /** Whom it is for, if that was said. */
-  person: MailableCart['person'];
+  person: EmailableCart['person'];
   onCreateAnother: () => void;
   /** Of the next one. */
   titleRef: RefObject<HTMLInputElement | null>;
@@ -30,7 +30,7 @@ export function CreatedPanel({
   notice,
 }: CreatedPanelProps) {
   const { id, title, shareableLink } = cart;
-  const [isMailing, setIsMailing] = useState(false);
+  const [isEmailing, setIsEmailing] = useState(false);
   return (
     <Card className="print-sheet mx-auto max-w-2xl">
       <h2
@@ -52,7 +52,7 @@ export function CreatedPanel({
       <QrSheet link={shareableLink}>
         {id !== null && (
           <ConfirmToSend>
-            <Button variant="secondary" onClick={() => setIsMailing(true)}>
+            <Button variant="secondary" onClick={() => setIsEmailing(true)}>
               <Mail aria-hidden="true" size={18} />
               Send by email
             </Button>
@@ -70,8 +70,8 @@ export function CreatedPanel({
           Create Another Recommendation
         </Button>
       </Swap>
-      {isMailing && id !== null && (
-        <LazySendMailDialog cart={{ id, person }} onClose={() => setIsMailing(false)} />
+      {isEmailing && id !== null && (
+        <LazySendEmailDialog cart={{ id, person }} onClose={() => setIsEmailing(false)} />
       )}
     </Card>
   );

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  dashboardAddress,
+  dashboardUrl,
   parseDashboardTab,
   parseRecommendTo,
-  recommendAddress,
+  recommendUrl,
 } from './dashboard-address.ts';
 
 test.each([
   ['create', '/dashboard'],
   ['shared', '/dashboard?tab=shared'],
 ])('the tab %s is %s', (tab, address) => {
-  expect(dashboardAddress(tab)).toBe(address);
+  expect(dashboardUrl(tab)).toBe(address);
   expect(parseDashboardTab(new URL(address, 'http://shop.example').search)).toBe(tab);
 });
 
@@ -20,7 +20,7 @@ test.each(['', '?tab=', '?tab=nowhere', '?tab=__proto__', '?other=shared'])(
 );
 
 test('reads the client from the URL that opens the builder', () => {
-  expect(parseRecommendTo(new URL(recommendAddress(12), 'http://shop.example').search)).toBe(12);
+  expect(parseRecommendTo(new URL(recommendUrl(12), 'http://shop.example').search)).toBe(12);
 });
 
 test.each(['', '?for=', '?for=0', '?for=-1', '?for=1e3', '?for=99999999999'])(

@@ -8,12 +8,12 @@ export function parseDashboardTab(queryString: string): string {
   return DASHBOARD_TABS.find((known) => known === asked) ?? DASHBOARD_TABS[0];
 }
 
-export function dashboardAddress(tab: string): string {
+export function dashboardUrl(tab: string): string {
   return tab === DASHBOARD_TABS[0] ? PAGE_PATHS.dashboard : `${PAGE_PATHS.dashboard}?tab=${tab}`;
 }
 
 /** Opens the builder for a client. */
-export function recommendAddress(personId: number): string {
+export function recommendUrl(personId: number): string {
   return `${PAGE_PATHS.dashboard}?for=${personId}`;
 }
 
@@ -28,7 +28,7 @@ export function useDashboardTab() {
   const tab = useLocationProperty(() => parseDashboardTab(location.search));
 
   function openTab(next: string) {
-    if (next !== tab) navigate(dashboardAddress(next));
+    if (next !== tab) navigate(dashboardUrl(next));
   }
 
   return [tab, openTab] as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
-import { personQuery } from '#client/api/practice-people.ts';
+import { personQuery } from '#client/api/practice-clients.ts';
 import { showFailure } from '#client/ui/show-failure.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { parseRecommendTo } from './dashboard-address.ts';

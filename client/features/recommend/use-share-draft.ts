@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useState } from 'react';
-import type { Person } from '#client/api/practice-people.ts';
+import type { Person } from '#client/api/practice-clients.ts';
 import type { CreatedCart } from '#client/api/sharing.ts';
 import { useEditCart, useShareCart } from '#client/api/sharing.ts';
 import {

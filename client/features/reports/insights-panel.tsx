@@ -42,11 +42,11 @@ export function InsightsPanel() {
 
 function SalesOf({ days }: { days: 30 | 90 }) {
   const { data: insights, isError, refetch } = useQuery(insightsQuery(days));
-  if (insights) return <Figures insights={insights} />;
-  if (!isError) return <NoFigures />;
+  if (insights) return <Metrics insights={insights} />;
+  if (!isError) return <NoMetrics />;
   return (
     <div className="relative">
-      <NoFigures className="invisible" />
+      <NoMetrics className="invisible" />
       <div className="absolute inset-0 grid place-items-center">
         <LoadFailure text="The figures could not be loaded." onRetry={refetch} />
       </div>
@@ -55,7 +55,7 @@ function SalesOf({ days }: { days: 30 | 90 }) {
 }
 
 /** The room that the figures will take: the tabs below must not move when they come. */
-function NoFigures({ className }: { className?: string }) {
+function NoMetrics({ className }: { className?: string }) {
   return (
     <div className={classNames(LAYOUT, className)}>
       <div className="min-w-0">
@@ -71,7 +71,7 @@ function NoFigures({ className }: { className?: string }) {
   );
 }
 
-function Figures({ insights }: { insights: Insights }) {
+function Metrics({ insights }: { insights: Insights }) {
   const { days, topProducts, recommendedCents, totalCents } = insights;
   const share = totalCents === 0 ? 0 : Math.round((recommendedCents / totalCents) * 100);
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ownPlanQuery } from '#client/api/plans.ts';
 import type { SentCart } from '#client/api/sent-cart.ts';
 import { useCreateTemplate } from '#client/api/templates.ts';
-import { LazySendMailDialog } from '#client/domain/lazy-send-mail-dialog.ts';
+import { LazySendEmailDialog } from '#client/domain/lazy-send-email-dialog.ts';
 import { QrSheet } from '#client/domain/qr-sheet.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -25,7 +25,7 @@ type CartExtrasProps = {
 export function CartExtras({ cart, children }: CartExtrasProps) {
   const client = useQueryClient();
   const createTemplate = useCreateTemplate();
-  const [isMailing, setIsMailing] = useState(false);
+  const [isEmailing, setIsEmailing] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
   const [showsQr, setShowsQr] = useState(false);
 
@@ -49,7 +49,7 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
 
   return (
     <div className="grid gap-2">
-      {cart.mail && <MailState mail={cart.mail} />}
+      {cart.mail && <EmailState mail={cart.mail} />}
       <div className="-mx-2 flex flex-wrap gap-1">
         {!cart.ending && (
           <>
@@ -57,7 +57,7 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
               <QrCode aria-hidden="true" size={16} />
               QR code
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => setIsMailing(true)}>
+            <Button variant="ghost" size="sm" onClick={() => setIsEmailing(true)}>
               <Mail aria-hidden="true" size={16} />
               Send by email
             </Button>
@@ -80,13 +80,13 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
       </div>
       <FailureMessage error={createTemplate.error} fallback={NOT_SAVED} />
       {showsQr && <QrDialog cart={cart} onClose={() => setShowsQr(false)} />}
-      {isMailing && <LazySendMailDialog cart={cart} onClose={() => setIsMailing(false)} />}
+      {isEmailing && <LazySendEmailDialog cart={cart} onClose={() => setIsEmailing(false)} />}
       <CartPersonDialog cart={isNaming ? cart : null} onClose={() => setIsNaming(false)} />
     </div>
   );
 }
 
-function MailState({ mail }: { mail: NonNullable<SentCart['mail']> }) {
+function EmailState({ mail }: { mail: NonNullable<SentCart['mail']> }) {
   const { recipient, state, reason } = mail;
   const to = recipient ? ` to ${recipient}` : '';
   if (state === 'refused') {
@@ -98,7 +98,7 @@ function MailState({ mail }: { mail: NonNullable<SentCart['mail']> }) {
   }
   return (
     <p className="text-sm wrap-anywhere text-muted">
-      {state === 'sent' ? `Mailed${to}` : `The mail${to} is waiting to be sent`}
+      {state === 'sent' ? `Emailed${to}` : `The mail${to} is waiting to be sent`}
     </p>
   );
 }

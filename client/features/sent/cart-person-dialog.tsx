@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSetCartPerson } from '#client/api/practice-people.ts';
+import { useSetCartPerson } from '#client/api/practice-clients.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -58,7 +58,7 @@ export function describeNeedyCart(kind: NeedKind, { at, was }: NeedyCart, nowMs:
 }
 
 /** Something to start from, for a mail program or a messenger. */
-export function writeLetter(kind: NeedKind, { title }: NeedyCart, link: string): string {
+export function writeEmail(kind: NeedKind, { title }: NeedyCart, link: string): string {
   const question =
     kind === 'declined'
       ? 'If something about it did not suit you, tell me and I will change it.'

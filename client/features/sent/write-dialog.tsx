@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { Need } from '#shared/contracts/needs.ts';
-import { writeLetter } from './describe-need.ts';
+import { writeEmail } from './describe-need.ts';
 import { useCopy } from '#client/ui/use-copy.ts';
 
 type WriteDialogProps = {
@@ -26,7 +26,7 @@ export function WriteDialog({ need, onClose }: WriteDialogProps) {
 
 function Letter({ need }: { need: Need }) {
   const [text, setText] = useState(() =>
-    need.carts.map((cart) => writeLetter(need.kind, cart, linkOf(cart))).join('\n\n\n'),
+    need.carts.map((cart) => writeEmail(need.kind, cart, linkOf(cart))).join('\n\n\n'),
   );
   const { isCopied, copy } = useCopy('text');
   const frame = useRef<HTMLDivElement>(null);

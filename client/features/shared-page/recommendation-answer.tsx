@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { formatUsd } from '#shared/rules/money.ts';
-import type { ReaderView } from '#shared/contracts/shared-link.ts';
+import type { VisitorView } from '#shared/contracts/shared-link.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { formatDate } from '#shared/rules/format.ts';
 
 type RecommendationAnswerProps = {
   token: string;
   isExpired: boolean;
-  readerView: ReaderView | null | undefined;
+  visitorView: VisitorView | null | undefined;
   /** Why it cannot be accepted as it stands. */
   problem: string | null;
   /** The price of the chosen lines today, where it differs from the cart's total. */
@@ -23,11 +23,11 @@ type RecommendationAnswerProps = {
 
 /** What the reader can do with it: accept, look around, say no or print it. */
 export function RecommendationAnswer(props: RecommendationAnswerProps) {
-  const { token, isExpired, readerView, problem, todayCents, isAccepting, failure } = props;
+  const { token, isExpired, visitorView, problem, todayCents, isAccepting, failure } = props;
   const { onAccept, onBrowse } = props;
   const [isDeclining, setIsDeclining] = useState(false);
   const [isDeclined, setIsDeclined] = useState(false);
-  const declinedAt = readerView?.declinedAt;
+  const declinedAt = visitorView?.declinedAt;
   return (
     <div className="mt-6 grid gap-3 print:hidden">
       {isExpired ? (
@@ -70,7 +70,7 @@ export function RecommendationAnswer(props: RecommendationAnswerProps) {
         </>
       )}
       <div className="flex flex-wrap justify-center gap-2">
-        {!isExpired && !isDeclined && !declinedAt && !readerView?.order && (
+        {!isExpired && !isDeclined && !declinedAt && !visitorView?.order && (
           <Button variant="ghost" onClick={() => setIsDeclining(true)}>
             No thanks
           </Button>
@@ -82,7 +82,7 @@ export function RecommendationAnswer(props: RecommendationAnswerProps) {
       </div>
       <DeclineDialog
         token={token}
-        version={readerView?.version}
+        version={visitorView?.version}
         isOpen={isDeclining}
         onClose={() => setIsDeclining(false)}
         onDeclined={() => {

@@ -2,8 +2,8 @@ import { CalendarDays } from 'lucide-react';
 import type { PublicCart } from '#client/api/sharing.ts';
 import { useShop } from '#client/lib/shop.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import type { ReaderView } from '#shared/contracts/shared-link.ts';
-import { ReaderNotes } from './reader-notes.tsx';
+import type { VisitorView } from '#shared/contracts/shared-link.ts';
+import { VisitorNotes } from './visitor-notes.tsx';
 import { SenderOfLink } from './sender-of-link.tsx';
 import { formatDate } from '#shared/rules/format.ts';
 
@@ -11,12 +11,12 @@ type RecommendationHeaderProps = {
   token: string;
   cart: PublicCart;
   isExpired: boolean;
-  readerView: ReaderView | null | undefined;
+  visitorView: VisitorView | null | undefined;
 };
 
 /** Whose it is, what it is about and how long it stands. */
 export function RecommendationHeader(props: RecommendationHeaderProps) {
-  const { token, cart, isExpired, readerView } = props;
+  const { token, cart, isExpired, visitorView } = props;
   const shop = useShop();
   return (
     <header className="border-b border-line pb-5">
@@ -48,7 +48,7 @@ export function RecommendationHeader(props: RecommendationHeaderProps) {
           )}
         </span>
       </p>
-      <ReaderNotes view={readerView} />
+      <VisitorNotes view={visitorView} />
     </header>
   );
 }

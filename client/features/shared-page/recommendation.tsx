@@ -3,7 +3,7 @@ import type { PublicCart } from '#client/api/sharing.ts';
 import { compareWithToday, totalToday } from '#client/domain/cart-differences.ts';
 import type { Basket } from '#client/domain/basket.ts';
 import { formatUsd, roundToCents } from '#shared/rules/money.ts';
-import type { ReaderView } from '#shared/contracts/shared-link.ts';
+import type { VisitorView } from '#shared/contracts/shared-link.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import {
   answerLines,
@@ -31,7 +31,7 @@ type RecommendationProps = {
   onEnded: () => void;
   onBrowse: () => void;
   /** What this reader should know beside it, if the server says. */
-  readerView: ReaderView | null | undefined;
+  visitorView: VisitorView | null | undefined;
   /** Shows a supplement's details, with the means to take it or leave it. */
   renderDetails: (props: DetailsProps) => ReactNode;
   /** What is known of the chosen lines beside their price. */
@@ -56,9 +56,9 @@ function totalOfCart({ cartItems, totalAmount }: PublicCart): number {
 }
 
 export function Recommendation(props: RecommendationProps) {
-  const { token, cart, isExpired, products, onAccepted, onEnded, onBrowse, readerView } = props;
+  const { token, cart, isExpired, products, onAccepted, onEnded, onBrowse, visitorView } = props;
   const [changes, setChanges] = useState<Choices>({});
-  const choices = { ...rememberChoices(readerView?.lines), ...changes };
+  const choices = { ...rememberChoices(visitorView?.lines), ...changes };
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const lines = compareWithToday(cart.cartItems, isExpired ? undefined : products);
   const chosen = chooseItems(lines, choices);
@@ -67,7 +67,7 @@ export function Recommendation(props: RecommendationProps) {
   const todayCents = totalToday(lines, (line) => orderedQuantity(line, choices));
 
   const answer = {
-    ...(readerView && { version: readerView.version }),
+    ...(visitorView && { version: visitorView.version }),
     lines: answerLines(lines, choices),
   };
   const shownLine = lines.find((line) => line.supplementId === detailsOf);
@@ -86,7 +86,7 @@ export function Recommendation(props: RecommendationProps) {
         token={token}
         cart={cart}
         isExpired={isExpired}
-        readerView={readerView}
+        visitorView={visitorView}
       />
       {props.timetable}
       <fieldset disabled={accept.isPending} className="min-w-0">
@@ -121,7 +121,7 @@ export function Recommendation(props: RecommendationProps) {
       <RecommendationAnswer
         token={token}
         isExpired={isExpired}
-        readerView={readerView}
+        visitorView={visitorView}
         problem={findOrderProblem(lines, chosen)}
         todayCents={todayCents === cartCents ? null : todayCents}
         isAccepting={accept.isPending}

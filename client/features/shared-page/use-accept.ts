@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicCart } from '#client/api/sharing.ts';
 import { sharedPlanQuery } from '#client/api/plans.ts';
-import { readerViewQuery, reportAccepted } from '#client/api/recommendation.ts';
+import { visitorViewQuery, reportAccepted } from '#client/api/recommendation.ts';
 import { sharedCartQuery } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { replaceOrder } from '#client/domain/basket-order.ts';
@@ -37,7 +37,7 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
 
   /** Describes changes since the page was loaded. Returns undefined without changes or without an answer in time. */
   async function findChanges(version: number): Promise<string | undefined> {
-    const asked = client.query(readerViewQuery(token)).catch(() => undefined);
+    const asked = client.query(visitorViewQuery(token)).catch(() => undefined);
     const newest = await Promise.race([asked, pause(VERSION_WAIT_MS)]);
     if (!newest || newest.version <= version) return undefined;
     await Promise.all(

@@ -27,11 +27,11 @@ export function AccountLinks({ user }: { user: User | null }) {
           href={PAGE_PATHS.dashboard}
           variant="ghost"
           size="sm"
-          title={user.hasNews ? 'New answers' : ''}
+          title={user.hasUpdates ? 'New answers' : ''}
         >
           <LayoutDashboard aria-hidden="true" size={18} className="max-lg:hidden" />
           Dashboard
-          {user.hasNews && (
+          {user.hasUpdates && (
             // Below lg it stands in the padding: the links keep to the room that is kept for them.
             <span className="size-2 rounded-full bg-accent max-lg:-mr-3 max-lg:-ml-1" />
           )}

@@ -174,8 +174,8 @@ CREATE TABLE "supplements" (
 --> statement-breakpoint
 CREATE TABLE "checkouts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"session_hash" text NOT NULL,
-	"address" text NOT NULL,
+	"browser_id" text NOT NULL,
+	"network" text NOT NULL,
 	"is_known_browser" boolean DEFAULT false NOT NULL,
 	"user_id" integer,
 	"shared_cart_id" integer,
@@ -262,7 +262,7 @@ CREATE TABLE "stock_requests" (
 	"supplement_id" integer NOT NULL,
 	"email" text NOT NULL,
 	"end_token" text NOT NULL,
-	"mailed_at" timestamp with time zone,
+	"emailed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stock_requests_end_token_unique" UNIQUE("end_token")
 );
@@ -274,7 +274,7 @@ CREATE TABLE "email_quotas" (
 	"blocked_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "mail_outbox" (
+CREATE TABLE "email_outbox" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
 	"kind" text DEFAULT 'other' NOT NULL,
@@ -291,7 +291,7 @@ CREATE TABLE "mail_outbox" (
 	"order_id" integer,
 	"user_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mail_outbox_key_unique" UNIQUE("key")
+	CONSTRAINT "email_outbox_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
 CREATE TABLE "unsubscribe_links" (
@@ -402,7 +402,7 @@ CREATE TABLE "supply_reminders" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
 	"remind_at" timestamp with time zone NOT NULL,
-	"mailed_at" timestamp with time zone,
+	"emailed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -415,7 +415,7 @@ CREATE TABLE "cart_templates" (
 	"plan" jsonb
 );
 --> statement-breakpoint
-CREATE TABLE "practice_people" (
+CREATE TABLE "practice_clients" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
 	"name" text NOT NULL,
@@ -433,13 +433,13 @@ CREATE TABLE "practice_profiles" (
 	"website" text,
 	"picture_url" text,
 	"greeting" text,
-	"tell_viewed" boolean DEFAULT false NOT NULL,
-	"tell_accepted" boolean DEFAULT true NOT NULL,
-	"tell_ordered" boolean DEFAULT true NOT NULL,
-	"tell_declined" boolean DEFAULT true NOT NULL,
+	"notify_viewed" boolean DEFAULT false NOT NULL,
+	"notify_accepted" boolean DEFAULT true NOT NULL,
+	"notify_ordered" boolean DEFAULT true NOT NULL,
+	"notify_declined" boolean DEFAULT true NOT NULL,
 	"daily_digest" boolean DEFAULT false NOT NULL,
 	"digest_sent_at" timestamp with time zone,
-	"news_seen_at" timestamp with time zone
+	"updates_seen_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "closed_product_sales" (
@@ -481,37 +481,37 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_one_owner" CHECK (num_nonnulls("sessions"."user_id", "sessions"."admin_id") = 1)
 );
 --> statement-breakpoint
-CREATE TABLE "sign_in_places" (
+CREATE TABLE "sign_in_devices" (
 	"account" text NOT NULL,
-	"place" text NOT NULL,
+	"device" text NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sign_in_places_account_place_pk" PRIMARY KEY("account","place")
+	CONSTRAINT "sign_in_devices_account_device_pk" PRIMARY KEY("account","device")
 );
 --> statement-breakpoint
 CREATE TABLE "cart_answers" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"shared_cart_id" integer NOT NULL,
 	"version" integer NOT NULL,
-	"session_hash" text NOT NULL,
+	"browser_id" text NOT NULL,
 	"lines" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "cart_mails" (
+CREATE TABLE "cart_emails" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"shared_cart_id" integer NOT NULL,
 	"recipient" text NOT NULL,
 	"message" text,
-	"mail_key" text NOT NULL,
+	"email_key" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "cart_mails_mail_key_unique" UNIQUE("mail_key")
+	CONSTRAINT "cart_emails_email_key_unique" UNIQUE("email_key")
 );
 --> statement-breakpoint
 CREATE TABLE "opened_carts" (
 	"shared_cart_id" integer NOT NULL,
-	"session_hash" text NOT NULL,
+	"browser_id" text NOT NULL,
 	"opened_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "opened_carts_shared_cart_id_session_hash_pk" PRIMARY KEY("shared_cart_id","session_hash")
+	CONSTRAINT "opened_carts_shared_cart_id_browser_id_pk" PRIMARY KEY("shared_cart_id","browser_id")
 );
 --> statement-breakpoint
 CREATE TABLE "shared_cart_versions" (
@@ -587,8 +587,8 @@ ALTER TABLE "demo_refunds" ADD CONSTRAINT "demo_refunds_intent_id_demo_intents_i
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_admin_id_admin_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_requests" ADD CONSTRAINT "stock_requests_supplement_id_supplements_id_fk" FOREIGN KEY ("supplement_id") REFERENCES "public"."supplements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_outbox" ADD CONSTRAINT "email_outbox_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_outbox" ADD CONSTRAINT "email_outbox_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_admin_id_admin_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -601,17 +601,17 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_request_id_order_requests_id_fk" F
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_admin_id_admin_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supply_reminders" ADD CONSTRAINT "supply_reminders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_templates" ADD CONSTRAINT "cart_templates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "practice_people" ADD CONSTRAINT "practice_people_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "practice_clients" ADD CONSTRAINT "practice_clients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_profiles" ADD CONSTRAINT "practice_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_admin_id_admin_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_answers" ADD CONSTRAINT "cart_answers_shared_cart_id_shared_carts_id_fk" FOREIGN KEY ("shared_cart_id") REFERENCES "public"."shared_carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_mails" ADD CONSTRAINT "cart_mails_shared_cart_id_shared_carts_id_fk" FOREIGN KEY ("shared_cart_id") REFERENCES "public"."shared_carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_emails" ADD CONSTRAINT "cart_emails_shared_cart_id_shared_carts_id_fk" FOREIGN KEY ("shared_cart_id") REFERENCES "public"."shared_carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opened_carts" ADD CONSTRAINT "opened_carts_shared_cart_id_shared_carts_id_fk" FOREIGN KEY ("shared_cart_id") REFERENCES "public"."shared_carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_cart_versions" ADD CONSTRAINT "shared_cart_versions_shared_cart_id_shared_carts_id_fk" FOREIGN KEY ("shared_cart_id") REFERENCES "public"."shared_carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_carts" ADD CONSTRAINT "shared_carts_from_user_id_users_id_fk" FOREIGN KEY ("from_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_carts" ADD CONSTRAINT "shared_carts_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shared_carts" ADD CONSTRAINT "shared_carts_person_id_practice_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."practice_people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shared_carts" ADD CONSTRAINT "shared_carts_person_id_practice_clients_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."practice_clients"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_supplement_id_supplements_id_fk" FOREIGN KEY ("supplement_id") REFERENCES "public"."supplements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -631,18 +631,18 @@ CREATE INDEX "shelf_in_order" ON "shelf" USING btree ("display_order","supplemen
 CREATE INDEX "supplement_words_parts" ON "supplement_words" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "supplements_in_order" ON "supplements" USING btree ("display_order","id") WHERE "supplements"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "supplements_category_id" ON "supplements" USING btree ("category_id") WHERE "supplements"."is_active";--> statement-breakpoint
-CREATE UNIQUE INDEX "checkouts_one_open_per_basket" ON "checkouts" USING btree ("session_hash","fingerprint",coalesce("user_id", 0)) WHERE state in ('creating', 'open');--> statement-breakpoint
-CREATE INDEX "checkouts_recent_of_browser" ON "checkouts" USING btree ("session_hash","basket_key");--> statement-breakpoint
-CREATE INDEX "checkouts_open_by_network" ON "checkouts" USING btree ("address" text_pattern_ops,"created_at") WHERE state in ('creating', 'open') and displaced_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "checkouts_one_open_per_basket" ON "checkouts" USING btree ("browser_id","fingerprint",coalesce("user_id", 0)) WHERE state in ('creating', 'open');--> statement-breakpoint
+CREATE INDEX "checkouts_recent_of_browser" ON "checkouts" USING btree ("browser_id","basket_key");--> statement-breakpoint
+CREATE INDEX "checkouts_open_by_network" ON "checkouts" USING btree ("network" text_pattern_ops,"created_at") WHERE state in ('creating', 'open') and displaced_at is null;--> statement-breakpoint
 CREATE INDEX "checkouts_due" ON "checkouts" USING btree ("next_check_at") WHERE state in ('creating', 'open', 'allocated', 'rejected');--> statement-breakpoint
 CREATE INDEX "demo_events_due" ON "demo_events" USING btree ("next_attempt_at") WHERE delivered_at is null;--> statement-breakpoint
 CREATE INDEX "payouts_of_user" ON "payouts" USING btree ("user_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_requests_open" ON "stock_requests" USING btree ("supplement_id",lower(email)) WHERE "stock_requests"."mailed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_requests_open" ON "stock_requests" USING btree ("supplement_id",lower(email)) WHERE "stock_requests"."emailed_at" is null;--> statement-breakpoint
 CREATE INDEX "stock_requests_of_email" ON "stock_requests" USING btree (lower(email));--> statement-breakpoint
 CREATE INDEX "email_quotas_age" ON "email_quotas" USING btree ("last_sent_at");--> statement-breakpoint
-CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ((case when kind = 'account' then 0 when kind in ('order', 'shipped', 'refunded', 'canceled', 'request') then 1 else 2 end),"next_attempt_at") WHERE "mail_outbox"."sent_at" is null;--> statement-breakpoint
-CREATE INDEX "mail_outbox_about_order" ON "mail_outbox" USING btree ("order_id") WHERE "mail_outbox"."recipient" <> '';--> statement-breakpoint
-CREATE INDEX "mail_outbox_about_user" ON "mail_outbox" USING btree ("user_id") WHERE "mail_outbox"."user_id" is not null and "mail_outbox"."recipient" <> '';--> statement-breakpoint
+CREATE INDEX "email_outbox_due" ON "email_outbox" USING btree ((case when kind = 'account' then 0 when kind in ('order', 'shipped', 'refunded', 'canceled', 'request') then 1 else 2 end),"next_attempt_at") WHERE "email_outbox"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "email_outbox_about_order" ON "email_outbox" USING btree ("order_id") WHERE "email_outbox"."recipient" <> '';--> statement-breakpoint
+CREATE INDEX "email_outbox_about_user" ON "email_outbox" USING btree ("user_id") WHERE "email_outbox"."user_id" is not null and "email_outbox"."recipient" <> '';--> statement-breakpoint
 CREATE INDEX "unsubscribe_links_age" ON "unsubscribe_links" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "uploads_of_user" ON "uploads" USING btree ("user_id","expires_at");--> statement-breakpoint
 CREATE INDEX "uploads_of_admin" ON "uploads" USING btree ("admin_id","expires_at");--> statement-breakpoint
@@ -661,17 +661,17 @@ CREATE INDEX "orders_email" ON "orders" USING btree (lower(customer_email) text_
 CREATE INDEX "orders_words" ON "orders" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_pending" ON "refunds" USING btree ("id") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "supply_reminders_due" ON "supply_reminders" USING btree ("remind_at") WHERE "supply_reminders"."mailed_at" is null;--> statement-breakpoint
+CREATE INDEX "supply_reminders_due" ON "supply_reminders" USING btree ("remind_at") WHERE "supply_reminders"."emailed_at" is null;--> statement-breakpoint
 CREATE INDEX "cart_templates_of_user" ON "cart_templates" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "cart_templates_of_shop" ON "cart_templates" USING btree ("id") WHERE user_id is null;--> statement-breakpoint
-CREATE INDEX "practice_people_of_user" ON "practice_people" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "practice_clients_of_user" ON "practice_clients" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "attempts_age" ON "attempts" USING btree ("last_failed_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_admin" ON "sessions" USING btree ("admin_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sign_in_places_age" ON "sign_in_places" USING btree ("last_used_at");--> statement-breakpoint
+CREATE INDEX "sign_in_devices_age" ON "sign_in_devices" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "cart_answers_of_cart" ON "cart_answers" USING btree ("shared_cart_id","id");--> statement-breakpoint
-CREATE INDEX "cart_mails_of_cart" ON "cart_mails" USING btree ("shared_cart_id","id");--> statement-breakpoint
+CREATE INDEX "cart_emails_of_cart" ON "cart_emails" USING btree ("shared_cart_id","id");--> statement-breakpoint
 CREATE INDEX "opened_carts_by_age" ON "opened_carts" USING btree ("shared_cart_id","opened_at");--> statement-breakpoint
 CREATE INDEX "shared_carts_sent" ON "shared_carts" USING btree ("from_user_id","id");--> statement-breakpoint
 CREATE INDEX "shared_carts_changed" ON "shared_carts" USING btree ("from_user_id","updated_at");--> statement-breakpoint

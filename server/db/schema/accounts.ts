@@ -37,7 +37,7 @@ export const users = pgTable(
     /** Their share of sales through their recommendations, in hundredths of a percent; null for the shop's own rate. */
     commissionRate: integer('commission_rate'),
     lastSignInAt: moment('last_sign_in_at'),
-    /** When its owner followed the link that was mailed to it; null for an address that nobody has proved. */
+    /** When its owner followed the link that was emailed to it; null for an address that nobody has proved. */
     emailVerifiedAt: moment('email_verified_at'),
     /** Its owner wanted it gone: what is left is a row without a person, for the orders that point to it. */
     deletedAt: moment('deleted_at'),

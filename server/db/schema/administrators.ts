@@ -41,7 +41,7 @@ export const adminInvitations = pgTable('admin_invitations', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** New email addresses of administrators, each waiting for the link that was mailed to it. */
+/** New email addresses of administrators, each waiting for the link that was emailed to it. */
 export const adminEmailChanges = pgTable('admin_email_changes', {
   /** The newest request replaces the one before. */
   adminId: integer('admin_id')

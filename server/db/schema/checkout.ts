@@ -33,9 +33,9 @@ export const checkouts = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The browser that started it: the hash of its checkout cookie. */
-    browserId: text('session_hash').notNull(),
+    browserId: text('browser_id').notNull(),
     /** The narrowest network it came from; the wider ones are its beginnings. */
-    address: text('address').notNull(),
+    network: text('network').notNull(),
     /** Whether the browser had opened a checkout more than a minute before this one. */
     isKnownBrowser: boolean('is_known_browser').notNull().default(false),
     userId: integer('user_id').references(() => users.id),
@@ -75,7 +75,7 @@ export const checkouts = pgTable(
       .where(sql`state in ('creating', 'open')`),
     index('checkouts_recent_of_browser').on(table.browserId, table.basketKey),
     index('checkouts_open_by_network')
-      .on(table.address.op('text_pattern_ops'), table.createdAt)
+      .on(table.network.op('text_pattern_ops'), table.createdAt)
       .where(sql`state in ('creating', 'open') and displaced_at is null`),
     index('checkouts_due')
       .on(table.nextCheckAt)

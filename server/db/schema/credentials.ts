@@ -42,18 +42,18 @@ export const attempts = pgTable(
 );
 
 /** Where accounts were signed in to: there, the owner is not slowed down by what others guess elsewhere. */
-export const signInPlaces = pgTable(
-  'sign_in_places',
+export const signInDevices = pgTable(
+  'sign_in_devices',
   {
     /** `user 12` or `admin 3`. */
     account: text('account').notNull(),
     /** The hash of an address or a browser, different for each account. */
-    place: text('place').notNull(),
+    device: text('device').notNull(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.account, table.place] }),
-    index('sign_in_places_age').on(table.lastUsedAt),
+    primaryKey({ columns: [table.account, table.device] }),
+    index('sign_in_devices_age').on(table.lastUsedAt),
   ],
 );
 

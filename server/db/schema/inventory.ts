@@ -14,13 +14,13 @@ export const stockRequests = pgTable(
     email: text('email').notNull(),
     /** Ends the request from the mail, with one click and without an account. */
     endToken: text('end_token').notNull().unique(),
-    mailedAt: moment('mailed_at'),
+    emailedAt: moment('emailed_at'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('stock_requests_open')
       .on(table.supplementId, sql`lower(email)`)
-      .where(sql`${table.mailedAt} is null`),
+      .where(sql`${table.emailedAt} is null`),
     index('stock_requests_of_email').on(sql`lower(email)`),
   ],
 );

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { MAIL_KINDS, UNSUBSCRIBE_KINDS } from '#shared/rules/mail-kinds.ts';
+import { EMAIL_KINDS, UNSUBSCRIBE_KINDS } from '#shared/rules/email-kinds.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Account emails go out first, then emails about an order. The index `mail_outbox_due` sorts by the same expression. */
+/** Account emails go out first, then emails about an order. The index `email_outbox_due` sorts by the same expression. */
 export const emailPriority = sql.raw(
   `(case when kind = 'account' then 0 when kind in ('order', 'shipped', 'refunded', 'canceled', 'request') then 1 else 2 end)`,
 );
 
 /** Messages that a transaction decided to send; delivered after its commit, and retried. */
-export const mailOutbox = pgTable(
-  'mail_outbox',
+export const emailOutbox = pgTable(
+  'email_outbox',
   {
     id: serial('id').primaryKey(),
     /** Names the occasion, so that it sends one message however often it is reported. */
     key: text('key').notNull().unique(),
-    kind: text('kind', { enum: MAIL_KINDS }).notNull().default('other'),
+    kind: text('kind', { enum: EMAIL_KINDS }).notNull().default('other'),
     recipient: text('recipient').notNull(),
     /** Who gets the answer, where that is not the shop; kept and emptied together with the text. */
     replyTo: text('reply_to'),
@@ -38,13 +38,13 @@ export const mailOutbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('mail_outbox_due')
+    index('email_outbox_due')
       .on(emailPriority, table.nextAttemptAt)
       .where(sql`${table.sentAt} is null`),
-    index('mail_outbox_about_order')
+    index('email_outbox_about_order')
       .on(table.orderId)
       .where(sql`${table.recipient} <> ''`),
-    index('mail_outbox_about_user')
+    index('email_outbox_about_user')
       .on(table.userId)
       .where(sql`${table.userId} is not null and ${table.recipient} <> ''`),
   ],

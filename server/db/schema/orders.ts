@@ -211,12 +211,12 @@ export const supplyReminders = pgTable(
       .references(() => orders.id),
     email: text('email').notNull(),
     remindAt: moment('remind_at').notNull(),
-    mailedAt: moment('mailed_at'),
+    emailedAt: moment('emailed_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('supply_reminders_due')
       .on(table.remindAt)
-      .where(sql`${table.mailedAt} is null`),
+      .where(sql`${table.emailedAt} is null`),
   ],
 );

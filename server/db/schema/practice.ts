@@ -17,20 +17,20 @@ export const practiceProfiles = pgTable('practice_profiles', {
   website: text('website'),
   pictureUrl: text('picture_url'),
   greeting: text('greeting'),
-  tellViewed: boolean('tell_viewed').notNull().default(false),
-  tellAccepted: boolean('tell_accepted').notNull().default(true),
-  tellOrdered: boolean('tell_ordered').notNull().default(true),
-  tellDeclined: boolean('tell_declined').notNull().default(true),
+  notifyViewed: boolean('notify_viewed').notNull().default(false),
+  notifyAccepted: boolean('notify_accepted').notNull().default(true),
+  notifyOrdered: boolean('notify_ordered').notNull().default(true),
+  notifyDeclined: boolean('notify_declined').notNull().default(true),
   /** One email a day with all of it, instead of one for each. */
   dailyDigest: boolean('daily_digest').notNull().default(false),
   digestSentAt: moment('digest_sent_at'),
   /** When they last looked at their recommendations: what came later is new. */
-  newsSeenAt: moment('news_seen_at'),
+  updatesSeenAt: moment('updates_seen_at'),
 });
 
 /** Whom somebody recommends to. Private to them. */
-export const practicePeople = pgTable(
-  'practice_people',
+export const practiceClients = pgTable(
+  'practice_clients',
   {
     id: serial('id').primaryKey(),
     userId: integer('user_id')
@@ -41,7 +41,7 @@ export const practicePeople = pgTable(
     note: text('note'),
     createdAt: createdAt(),
   },
-  (table) => [index('practice_people_of_user').on(table.userId, table.id)],
+  (table) => [index('practice_clients_of_user').on(table.userId, table.id)],
 );
 
 /** A recommendation to start others from: of one practitioner, or of the shop for all of them. */

@@ -13,7 +13,7 @@ import type { LineAnswer } from '#shared/contracts/line-answers.ts';
 import type { Plan } from '#shared/contracts/plan.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, money, updatedAt } from './columns.ts';
-import { practicePeople } from './practice.ts';
+import { practiceClients } from './practice.ts';
 
 export const sharedCarts = pgTable(
   'shared_carts',
@@ -24,7 +24,7 @@ export const sharedCarts = pgTable(
       .references(() => users.id),
     toUserId: integer('to_user_id').references(() => users.id),
     /** Whom it is for, in the practitioner's own list; nobody else sees it. */
-    personId: integer('person_id').references(() => practicePeople.id, { onDelete: 'set null' }),
+    personId: integer('person_id').references(() => practiceClients.id, { onDelete: 'set null' }),
     /** Counts the changes of its lines since it was shared. */
     version: integer('version').notNull().default(1),
     shareToken: text('share_token').notNull().unique(),
@@ -82,16 +82,16 @@ export const cartAnswers = pgTable(
       .references(() => sharedCarts.id),
     version: integer('version').notNull(),
     /** The hash of the browser's checkout cookie. */
-    browserId: text('session_hash').notNull(),
+    browserId: text('browser_id').notNull(),
     lines: jsonb('lines').$type<LineAnswer[]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('cart_answers_of_cart').on(table.sharedCartId, table.id)],
 );
 
-/** Mails that brought a recommendation to somebody; what became of each stands in the outbox. */
-export const cartMails = pgTable(
-  'cart_mails',
+/** Emails that brought a recommendation to somebody; what became of each stands in the outbox. */
+export const cartEmails = pgTable(
+  'cart_emails',
   {
     id: serial('id').primaryKey(),
     sharedCartId: integer('shared_cart_id')
@@ -100,10 +100,10 @@ export const cartMails = pgTable(
     /** Empty, as the message is, once its person was taken off the list. */
     recipient: text('recipient').notNull(),
     message: text('message'),
-    mailKey: text('mail_key').notNull().unique(),
+    emailKey: text('email_key').notNull().unique(),
     createdAt: createdAt(),
   },
-  (table) => [index('cart_mails_of_cart').on(table.sharedCartId, table.id)],
+  (table) => [index('cart_emails_of_cart').on(table.sharedCartId, table.id)],
 );
 
 /** Which browser has opened which recommendation: only such a one may order in its name. */
@@ -114,7 +114,7 @@ export const openedCarts = pgTable(
       .notNull()
       .references(() => sharedCarts.id),
     /** The hash of the browser's checkout cookie. */
-    browserId: text('session_hash').notNull(),
+    browserId: text('browser_id').notNull(),
     openedAt: moment('opened_at').notNull().defaultNow(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { daysOfSupply } from '#shared/rules/supply.ts';
 import {
   doseFromLabel,
   findConflicts,
-  layOutDay,
+  arrangeDay,
   resolveConflict,
 } from '#shared/rules/timetable.ts';
 import { catalog } from './catalog.ts';
@@ -167,7 +167,7 @@ describe('the day of a plan', () => {
     const [conflict] = findConflicts(plan);
     const resolved = (conflict && resolveConflict(plan, conflict)?.lines) ?? plan;
     expect(findConflicts(resolved)).toEqual([]);
-    const day = layOutDay(resolved);
+    const day = arrangeDay(resolved);
     expect(names(day.bedtime)).toEqual(['Zeolite Binder']);
     expect(names(day.evening)).toEqual(['Glutathione Reserve', 'NAC Clear', 'Enzyme Spectrum']);
   });

@@ -5,7 +5,7 @@ import {
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
 
-export function resetMail({ link, ...mail }: AccountEnvelope & { link: string }) {
+export function resetEmail({ link, ...mail }: AccountEnvelope & { link: string }) {
   return renderAccountEmail(mail, 'Choose a new password', {
     paragraphs: [
       'Someone, hopefully you, asked to reset the password of your account.',
@@ -15,7 +15,7 @@ export function resetMail({ link, ...mail }: AccountEnvelope & { link: string })
   });
 }
 
-export function confirmationMail({ link, ...mail }: AccountEnvelope & { link: string }) {
+export function confirmationEmail({ link, ...mail }: AccountEnvelope & { link: string }) {
   return renderAccountEmail(mail, 'Confirm your email address', {
     paragraphs: [
       'Someone, hopefully you, gave this address for an account in our store.',
@@ -26,7 +26,7 @@ export function confirmationMail({ link, ...mail }: AccountEnvelope & { link: st
 }
 
 /** In place of the link, for an address that has an account already. */
-export function addressTakenMail(mail: AccountEnvelope) {
+export function addressTakenEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'This address already has an account', {
     paragraphs: [
       'Someone asked to use this address for another account in our store.',
@@ -35,7 +35,7 @@ export function addressTakenMail(mail: AccountEnvelope) {
   });
 }
 
-export function changeRequestedMail(mail: AccountEnvelope) {
+export function changeRequestedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'A new email address was requested', {
     paragraphs: [
       'Someone, hopefully you, asked for another email address for your account. It changes once the link that we sent there is opened in a browser that is signed in to your account.',
@@ -53,7 +53,7 @@ export function emailChangedMail(mail: AccountEnvelope) {
   });
 }
 
-export function accountDeletedMail(mail: AccountEnvelope) {
+export function accountDeletedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'Your account was deleted', {
     paragraphs: [
       'Your account in our store is gone, as you asked. This is our last message about it.',

@@ -19,20 +19,20 @@ import { listActiveRoles, findUserId, getUser } from './users.ts';
 import { signIn } from './sign-in.ts';
 
 /** Room for a clinic of fifty that signs up in the same ten minutes behind one address. */
-const REGISTRATIONS: RateLimit = { name: 'register', minutes: 10, perAddress: 60, perBrowser: 20 };
-const RESET_REQUESTS: RateLimit = { name: 'reset', minutes: 10, perAddress: 60, perBrowser: 10 };
-const RESETS: RateLimit = { name: 'reset-password', minutes: 10, perAddress: 60 };
+const REGISTRATIONS: RateLimit = { name: 'register', minutes: 10, perIp: 60, perBrowser: 20 };
+const RESET_REQUESTS: RateLimit = { name: 'reset', minutes: 10, perIp: 60, perBrowser: 10 };
+const RESETS: RateLimit = { name: 'reset-password', minutes: 10, perIp: 60 };
 
 /** News come from a module that imports this one, so its function is handed in by `app.ts`. */
-export type HasNews = (db: Db, userId: number) => Promise<boolean>;
+export type HasUpdates = (db: Db, userId: number) => Promise<boolean>;
 
-export function addAccountRoutes(app: App, deps: AccountDeps, hasNews: HasNews): void {
+export function addAccountRoutes(app: App, deps: AccountDeps, hasUpdates: HasUpdates): void {
   const { db, mailOrigin, passwordRule, background } = deps;
   serve(app, calls.listRoles, async () => listActiveRoles(db));
 
   serve(app, calls.readProfile, async (request) => {
     const user = userOf(request);
-    return { ...user, ...(user.canShareCarts && { hasNews: await hasNews(db, user.id) }) };
+    return { ...user, ...(user.canShareCarts && { hasUpdates: await hasUpdates(db, user.id) }) };
   });
 
   serve(app, calls.register, { limit: REGISTRATIONS }, async (request, reply) => {

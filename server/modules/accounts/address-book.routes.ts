@@ -6,7 +6,7 @@ import { userOf } from '#server/security/user-of-request.ts';
 import * as calls from '#shared/contracts/address.ts';
 import { deleteAddress, listAddresses, saveAddress } from './address-book.ts';
 
-const SAVES: RateLimit = { name: 'save address', minutes: 10, perAddress: 300, perBrowser: 60 };
+const SAVES: RateLimit = { name: 'save address', minutes: 10, perIp: 300, perBrowser: 60 };
 
 export function addAddressBookRoutes(app: App, db: Database['db']): void {
   serve(app, calls.listAddresses, async (request) => listAddresses(db, userOf(request).id));

@@ -25,7 +25,7 @@ export async function changePassword(
   });
 }
 
-/** A new password signs every browser out and takes back every link that was mailed, also one to another address. */
+/** A new password signs every browser out and takes back every link that was emailed, also one to another address. */
 export async function storePassword(db: Db, userId: number, hash: string): Promise<void> {
   await db.update(users).set({ password: hash }).where(eq(users.id, userId));
   await endSessionsOf(db, { userId });

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { lockPerson } from './people.ts';
-import { limitResetLinks, mailResetLink } from './reset-password.ts';
+import { limitResetLinks, emailResetLink } from './reset-password.ts';
 import { findWaitingRole } from './role-requests.ts';
 
 type Change = { id: number; adminId: number };
@@ -66,7 +66,7 @@ export async function changePersonRole(
   });
 }
 
-export async function mailPersonResetLink(
+export async function emailPersonResetLink(
   db: Database['db'],
   { id, adminId, origin }: Change & { origin: string },
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function mailPersonResetLink(
       );
     }
     await limitResetLinks(tx, id);
-    await mailResetLink(tx, { id, email: person.email, origin });
+    await emailResetLink(tx, { id, email: person.email, origin });
     await recordAuditEntry(tx, {
       adminId,
       action: 'sent a reset link to',

@@ -11,7 +11,7 @@ import {
 import { AppError } from '#server/http/app-error.ts';
 import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { accountDeletedMail } from './account-emails.ts';
+import { accountDeletedEmail } from './account-emails.ts';
 
 /**
  * Takes the person out of an account. The row stays for the orders that point to it. Part of the caller's
@@ -46,6 +46,6 @@ export async function closeAccount(tx: Db, userId: number): Promise<string | nul
   await tx.delete(roleRequests).where(eq(roleRequests.userId, userId));
   await tx.delete(userAddresses).where(eq(userAddresses.userId, userId));
   // It names no account: it is the one letter that is not emptied together with it.
-  await enqueueMail(tx, accountDeletedMail({ id: `account-${userId}-deleted`, to: user.email }));
+  await enqueueMail(tx, accountDeletedEmail({ id: `account-${userId}-deleted`, to: user.email }));
   return user.emailVerifiedAt && user.email;
 }

@@ -4,7 +4,7 @@ import { auditLog, orders, sessions, users } from '#server/db/schema.ts';
 import type { Person } from '#shared/contracts/people.ts';
 import { PASSWORD, readCookie, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
-import { listMails, readMailedToken } from '#tests/support/mails.ts';
+import { listEmails, readEmailedToken } from '#tests/support/emails.ts';
 import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
@@ -224,7 +224,7 @@ describe('a reset link', () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     expect((await act(console, person, 'reset-link')).status).toBe(200);
-    const token = await readMailedToken(shop(), person.email, 'reset-password');
+    const token = await readEmailedToken(shop(), person.email, 'reset-password');
     const reset = await shop().app.inject({
       method: 'POST',
       url: '/api/user/reset-password',
@@ -247,8 +247,8 @@ describe('a reset link', () => {
       statuses.push((await act(console, person, 'reset-link')).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    const mails = await listMails(shop(), person.email);
-    expect(mails.filter(({ key }) => key.startsWith('reset-'))).toHaveLength(5);
+    const emails = await listEmails(shop(), person.email);
+    expect(emails.filter(({ key }) => key.startsWith('reset-'))).toHaveLength(5);
     const isSent = and(
       eq(auditLog.subject, `user ${person.user.id}`),
       eq(auditLog.action, 'sent a reset link to'),

@@ -6,7 +6,7 @@ import { adminOf } from '#server/security/admin-of-request.ts';
 import * as calls from '#shared/contracts/people.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { answerRoleRequest } from './role-requests.ts';
-import { changePersonRole, mailPersonResetLink, setPersonActive } from './change-person.ts';
+import { changePersonRole, emailPersonResetLink, setPersonActive } from './change-person.ts';
 import { getPerson, listPeople } from './people.ts';
 
 /** The console's calls about users. Calls that also concern their links are in `sharing/console.routes.ts`. */
@@ -28,9 +28,9 @@ export function addPeopleRoutes(app: App, { db, mailOrigin: origin }: AccountDep
     return getPerson(db, id);
   });
 
-  serve(app, calls.mailPersonResetLink, async (request) => {
+  serve(app, calls.emailPersonResetLink, async (request) => {
     const { id } = request.params;
-    await mailPersonResetLink(db, { id, adminId: adminOf(request).id, origin });
+    await emailPersonResetLink(db, { id, adminId: adminOf(request).id, origin });
     return { message: 'The link is on its way.' };
   });
 

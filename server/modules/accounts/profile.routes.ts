@@ -10,8 +10,8 @@ import { findWaitingRole } from './role-requests.ts';
 import { requestEmailChange, resendConfirmation } from './send-confirmation.ts';
 import { updateProfile } from './users.ts';
 
-const EDITS: RateLimit = { name: 'edit profile', minutes: 10, perAddress: 300, perBrowser: 60 };
-const LINKS: RateLimit = { name: 'confirm-link', minutes: 10, perAddress: 60, perBrowser: 20 };
+const EDITS: RateLimit = { name: 'edit profile', minutes: 10, perIp: 300, perBrowser: 60 };
+const LINKS: RateLimit = { name: 'confirm-link', minutes: 10, perIp: 60, perBrowser: 20 };
 
 /** What people change about their own account, but for the password. */
 export function addProfileRoutes(app: App, { db, mailOrigin: origin }: AccountDeps): void {

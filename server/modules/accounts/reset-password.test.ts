@@ -1,6 +1,6 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
-import { mailOutbox, passwordResets, users } from '#server/db/schema.ts';
+import { emailOutbox, passwordResets, users } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
@@ -29,17 +29,17 @@ async function requestReset(email: string, headers: Record<string, string> = {},
   return answer;
 }
 
-function listMails(email: string, opened = shop()) {
+function listEmails(email: string, opened = shop()) {
   return opened.db
     .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.recipient, email), like(mailOutbox.key, 'reset-%')))
-    .orderBy(desc(mailOutbox.id));
+    .from(emailOutbox)
+    .where(and(eq(emailOutbox.recipient, email), like(emailOutbox.key, 'reset-%')))
+    .orderBy(desc(emailOutbox.id));
 }
 
 async function getToken(email: string): Promise<string> {
   await requestReset(email);
-  const [mail] = await listMails(email);
+  const [mail] = await listEmails(email);
   return LINK.exec(mail?.textBody ?? '')?.[2] ?? '';
 }
 
@@ -70,14 +70,14 @@ describe('asking for a link', () => {
     expect(one.statusCode).toBe(200);
     expect(other.statusCode).toBe(200);
     expect(other.json()).toEqual(one.json());
-    expect(await listMails(email)).toHaveLength(1);
-    expect(await listMails(unknown)).toHaveLength(0);
+    expect(await listEmails(email)).toHaveLength(1);
+    expect(await listEmails(unknown)).toHaveLength(0);
   });
 
   test('sends a letter in text and HTML', async () => {
     const { email } = await signUp(shop().app);
     await requestReset(` ${email.toUpperCase()} `);
-    const [mail] = await listMails(email);
+    const [mail] = await listEmails(email);
     expect(mail?.subject).toBe('Choose a new password');
     expect(mail?.textBody).toMatch(LINK);
     expect(mail?.textBody).toContain('30 minutes');
@@ -89,7 +89,7 @@ describe('asking for a link', () => {
   test('leads to our address, whatever host the request was sent to', async () => {
     const { email } = await signUp(shop().app);
     await requestReset(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
-    const [mail] = await listMails(email);
+    const [mail] = await listEmails(email);
     expect(LINK.exec(mail?.textBody ?? '')?.[1]).toBe('http://localhost:5000');
     expect(mail?.htmlBody).not.toContain('evil');
   });
@@ -98,7 +98,7 @@ describe('asking for a link', () => {
     const opened = await createTestApp({ PUBLIC_URL: 'https://shop.example/' });
     const { email } = await signUp(opened.app);
     await requestReset(email, {}, opened);
-    const [mail] = await listMails(email, opened);
+    const [mail] = await listEmails(email, opened);
     expect(LINK.exec(mail?.textBody ?? '')?.[1]).toBe('https://shop.example');
     await opened.close();
   });
@@ -121,7 +121,7 @@ describe('asking for a link', () => {
     const { email, user } = await signUp(shop().app);
     await shop().db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
     expect((await requestReset(email)).statusCode).toBe(200);
-    expect(await listMails(email)).toHaveLength(0);
+    expect(await listEmails(email)).toHaveLength(0);
   });
 
   test('cannot be used to flood a mailbox', async () => {
@@ -129,7 +129,7 @@ describe('asking for a link', () => {
     for (let asked = 0; asked < 8; asked += 1) {
       expect((await requestReset(email)).statusCode).toBe(200);
     }
-    expect(await listMails(email)).toHaveLength(5);
+    expect(await listEmails(email)).toHaveLength(5);
   });
 
   test.each([{}, { email: 'nobody' }, { email: ['a@shop.example'] }])(

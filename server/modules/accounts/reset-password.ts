@@ -16,7 +16,7 @@ import {
 } from '#server/modules/credentials/check-new-password.ts';
 import { lockAccount } from './lock-account.ts';
 import { hashPassword, withHashingSlot } from '#server/modules/credentials/passwords.ts';
-import { resetMail } from './account-emails.ts';
+import { resetEmail } from './account-emails.ts';
 
 const LINKS_PER_ACCOUNT = 5;
 
@@ -34,7 +34,7 @@ export async function sendResetLink(
   await runTransaction(db, async (tx) => {
     const account = await lockAccount(tx, user.id);
     if (!account) return;
-    await mailResetLink(tx, { id: user.id, email: account.email, origin: request.origin });
+    await emailResetLink(tx, { id: user.id, email: account.email, origin: request.origin });
   });
 }
 
@@ -45,7 +45,7 @@ export async function limitResetLinks(db: Db, userId: number): Promise<void> {
   await countFailure(db, key, LINKS_PER_ACCOUNT);
 }
 
-export async function mailResetLink(
+export async function emailResetLink(
   tx: Db,
   { id, email, origin }: { id: number; email: string; origin: string },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function mailResetLink(
   const expiresAt = sql`now() + make_interval(mins => ${RESET_LINK_VALID_MINUTES})`;
   await tx.insert(passwordResets).values({ tokenHash, userId: id, expiresAt });
   const link = `${origin}/reset-password/${token}`;
-  const letter = resetMail({ id: `reset-${tokenHash}`, to: email, link });
+  const letter = resetEmail({ id: `reset-${tokenHash}`, to: email, link });
   await enqueueMail(tx, letter, { userId: id });
 }
 

@@ -1,12 +1,12 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, mailOutbox, roleRequests, shopSettings } from '#server/db/schema.ts';
+import { auditLog, emailOutbox, roleRequests, shopSettings } from '#server/db/schema.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import type { Person } from '#shared/contracts/people.ts';
 import { newRegistration, PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
-import { listMails } from '#tests/support/mails.ts';
+import { listEmails } from '#tests/support/emails.ts';
 import { PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -38,8 +38,8 @@ async function answer(console: Console, waiting: SignedIn, change: object) {
 const readAs = async <T>({ cookies }: SignedIn, url: string) =>
   (await shop().app.inject({ url, cookies })).json<T>();
 
-const answerMails = async ({ email }: SignedIn) =>
-  (await listMails(shop(), email)).filter(({ kind }) => kind === 'request');
+const answerEmails = async ({ email }: SignedIn) =>
+  (await listEmails(shop(), email)).filter(({ kind }) => kind === 'request');
 
 beforeEach(() => setApproval(true));
 
@@ -91,13 +91,13 @@ describe('with approval, whoever registers to recommend', () => {
   test('is reported to each of the staff in one mail, without what they typed', async () => {
     const waiting = await signUpWaiting({ practice: 'Willow Clinic', firstName: 'Zenobia' });
     const { request } = await findPerson(await openConsole(shop()), waiting);
-    const mails = await shop()
+    const emails = await shop()
       .db.select()
-      .from(mailOutbox)
-      .where(like(mailOutbox.key, `role-request-${request?.id}-%`));
-    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(STAFF);
-    expect(mails[0]?.textBody).toContain('/admin/people?state=waiting');
-    expect(JSON.stringify(mails)).not.toMatch(/Willow|Zenobia/);
+      .from(emailOutbox)
+      .where(like(emailOutbox.key, `role-request-${request?.id}-%`));
+    expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual(STAFF);
+    expect(emails[0]?.textBody).toContain('/admin/people?state=waiting');
+    expect(JSON.stringify(emails)).not.toMatch(/Willow|Zenobia/);
   });
 
   test('has asked for nothing if they want to be a customer', async () => {
@@ -144,7 +144,7 @@ describe('an answer', () => {
       role: 'practitioner',
       canShareCarts: true,
     });
-    expect(await answerMails(waiting)).toMatchObject([{ subject: 'You are now a practitioner' }]);
+    expect(await answerEmails(waiting)).toMatchObject([{ subject: 'You are now a practitioner' }]);
     const subject = `request ${request?.id} of user ${id}`;
     const entries = await shop().db.select().from(auditLog).where(eq(auditLog.subject, subject));
     expect(entries).toMatchObject([{ action: 'approved', after: { role: 'practitioner' } }]);
@@ -161,7 +161,7 @@ describe('an answer', () => {
       status: 200,
       body: { role: 'customer', request: null },
     });
-    const [mail, ...more] = await answerMails(waiting);
+    const [mail, ...more] = await answerEmails(waiting);
     expect(more).toEqual([]);
     expect(mail?.textBody).toContain('Please send us your license first.');
     expect(await readAs(waiting, '/api/user/role-request')).toEqual({ waitingFor: null });
@@ -191,7 +191,7 @@ describe('an answer', () => {
       isApproved ? [200, 409, 200, 409] : [409, 200, 409, 200],
     );
     expect((await findPerson(one, waiting)).role).toBe(isApproved ? 'practitioner' : 'customer');
-    expect(await answerMails(waiting)).toHaveLength(1);
+    expect(await answerEmails(waiting)).toHaveLength(1);
     const subject = `request ${request?.id} of user ${id}`;
     expect(await shop().db.$count(auditLog, eq(auditLog.subject, subject))).toBe(1);
   });
@@ -202,7 +202,7 @@ describe('an answer', () => {
     const { request } = await findPerson(console, other);
     const swapped = await answer(console, waiting, { state: 'approved', requestId: request?.id });
     expect(swapped.status).toBe(404);
-    expect(await answerMails(waiting)).toEqual([]);
+    expect(await answerEmails(waiting)).toEqual([]);
   });
 
   test('comes before another role, and not to a deactivated account', async () => {

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Database } from '#server/db/database.ts';
 import { roleRequests, userRoles, users } from '#server/db/schema.ts';
-import { findReaders } from '#server/modules/mail/find-readers.ts';
+import { findStaffRecipients } from '#server/modules/mail/find-staff-recipients.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { RegisterInput } from '#shared/contracts/accounts.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { requestArrivedMail, requestAnsweredMail } from './role-request-mails.ts';
+import { requestArrivedEmail, requestAnsweredEmail } from './role-request-emails.ts';
 import { lockPerson } from './people.ts';
 
 type Asked = {
@@ -29,8 +29,8 @@ export async function openRoleRequest(tx: Db, { userId, input, origin }: Asked):
     })
     .returning({ id: roleRequests.id });
   if (!request) throw new Error('The request was not kept.');
-  for (const to of await findReaders(tx)) {
-    await enqueueMail(tx, requestArrivedMail({ requestId: request.id, to, origin }));
+  for (const to of await findStaffRecipients(tx)) {
+    await enqueueMail(tx, requestArrivedEmail({ requestId: request.id, to, origin }));
   }
 }
 
@@ -99,7 +99,7 @@ export async function answerRoleRequest(db: Database['db'], decision: Decision):
     }
     const { role } = request;
     const to = person.email;
-    const letter = requestAnsweredMail({ requestId, to, role, isApproved, answer, origin });
+    const letter = requestAnsweredEmail({ requestId, to, role, isApproved, answer, origin });
     await enqueueMail(tx, letter, { userId: personId });
     await recordAuditEntry(tx, {
       adminId,

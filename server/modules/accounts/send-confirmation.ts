@@ -9,7 +9,7 @@ import { createToken, hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
-import { addressTakenMail, changeRequestedMail, confirmationMail } from './account-emails.ts';
+import { addressTakenEmail, changeRequestedEmail, confirmationEmail } from './account-emails.ts';
 import { requireAccount } from './lock-account.ts';
 
 const LINKS_PER_ACCOUNT = 5;
@@ -19,7 +19,7 @@ type Recipient = { userId: number; email: string; origin: string };
 /** Part of the caller's transaction. */
 export async function sendConfirmation(tx: Db, { userId, email, origin }: Recipient) {
   const { hash, link } = await storeConfirmation(tx, { userId, email, origin });
-  await enqueueMail(tx, confirmationMail({ id: `confirm-${hash}`, to: email, link }), { userId });
+  await enqueueMail(tx, confirmationEmail({ id: `confirm-${hash}`, to: email, link }), { userId });
 }
 
 export async function resendConfirmation(
@@ -36,7 +36,7 @@ export async function resendConfirmation(
 }
 
 /**
- * Mails a link to the address that the account is to get, and a warning to the one that it has. For an address of
+ * Emails a link to the address that the account is to get, and a warning to the one that it has. For an address of
  * another account everything is the same but the letter that goes there, so that the asker learns nothing.
  */
 export async function requestEmailChange(
@@ -56,9 +56,9 @@ export async function requestEmailChange(
     const { hash, link } = await storeConfirmation(tx, { userId: user.id, email, origin });
     const mail = { id: `change-email-${hash}`, to: email };
     const about = { userId: user.id };
-    if (isTaken) await enqueueMail(tx, addressTakenMail(mail));
-    else await enqueueMail(tx, confirmationMail({ ...mail, link }), about);
-    const warning = changeRequestedMail({ id: `change-email-asked-${hash}`, to: user.email });
+    if (isTaken) await enqueueMail(tx, addressTakenEmail(mail));
+    else await enqueueMail(tx, confirmationEmail({ ...mail, link }), about);
+    const warning = changeRequestedEmail({ id: `change-email-asked-${hash}`, to: user.email });
     await enqueueMail(tx, warning, about);
   });
 }

@@ -19,7 +19,7 @@ export type Presented = {
 export type Confirmed = { userId: number; email: string; isNew: boolean };
 
 /**
- * Uses a link up: the account's address is confirmed, or becomes the one that the link was mailed to. Whoever holds the
+ * Uses a link up: the account's address is confirmed, or becomes the one that the link was emailed to. Whoever holds the
  * mailbox need not be who made the account, since anybody can register an address: the link counts only for somebody
  * who holds both. Part of the caller's transaction. The lock on the user lets one of two callers through, and orders
  * this against a deletion.
@@ -57,7 +57,7 @@ export async function useConfirmation(tx: Db, presented: Presented): Promise<Con
   await tx.delete(emailConfirmations).where(isOutdated(user.id, { used: used.email, isNew }));
   if (isNew) {
     await endSessionsOf(tx, { userId: user.id }, { exceptHash: presented.sessionHash });
-    // They were mailed to an address that is no longer the account's.
+    // They were emailed to an address that is no longer the account's.
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     const letter = emailChangedMail({ id: `email-changed-${tokenHash}`, to: user.email });
     await enqueueMail(tx, letter, { userId: user.id });

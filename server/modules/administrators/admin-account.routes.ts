@@ -14,7 +14,7 @@ import { confirmAdminEmail, refuseUnusableEmail, requestAdminEmail } from './cha
 import { checkAdminPassword } from '#server/modules/credentials/check-own-password.ts';
 import { checkOwnSecondFactor } from './check-second-factor.ts';
 import { confirmSecondFactor, endSecondFactor, startSecondFactor } from './second-factor.ts';
-import { writeTotpAddress } from '#server/modules/credentials/totp.ts';
+import { writeTotpUrl } from '#server/modules/credentials/totp.ts';
 import { endSessionOf, listSessionsOf } from '#server/modules/credentials/list-sessions.ts';
 
 /** What administrators see and change of their own account, whatever their role. */
@@ -74,7 +74,7 @@ export function addAdminAccountRoutes(app: App, deps: AdministratorDeps): void {
     await checkAdminPassword(db, { adminId, password: request.body.password });
     const { secret } = await startSecondFactor(deps, adminId);
     const { name: issuer } = await shop.read();
-    return { secret, address: writeTotpAddress(secret, { issuer, username }) };
+    return { secret, address: writeTotpUrl(secret, { issuer, username }) };
   });
 
   serve(app, calls.confirmSecondFactor, async (request) => {

@@ -10,8 +10,8 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { Invitation } from '#shared/contracts/administrators.ts';
 import { INVITATION_VALID_DAYS } from '#shared/rules/account-limits.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
-import { invitationMail } from './administrator-emails.ts';
-import { isActiveOwner } from './keep-an-owner.ts';
+import { invitationEmail } from './administrator-emails.ts';
+import { isActiveOwner } from './require-an-owner.ts';
 import { requireAdminRole, requireCheckedAdmin } from './lock-admin.ts';
 
 /** A former owner must not come back through an own invitation. */
@@ -69,7 +69,10 @@ export async function inviteAdministrator(
       after: { email, role },
     });
     const link = `${origin}/admin/join?token=${token}`;
-    await enqueueMail(tx, invitationMail({ id: `invitation-${tokenHash}`, to: email, role, link }));
+    await enqueueMail(
+      tx,
+      invitationEmail({ id: `invitation-${tokenHash}`, to: email, role, link }),
+    );
   });
 }
 

@@ -8,7 +8,7 @@ import type { SecretKey } from '#server/security/secret-key.ts';
 import { startSession } from '#server/modules/credentials/sessions.ts';
 import {
   rememberAdminBrowser,
-  type SignInPlace,
+  type SignInDevice,
 } from '#server/modules/credentials/sign-in-attempts.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
@@ -30,7 +30,7 @@ type Credentials = {
   username: string;
   password: string;
   code?: string | undefined;
-  place: SignInPlace;
+  place: SignInDevice;
 };
 
 export type SignedIn = { admin: Admin; codeKind: CodeKind | undefined };

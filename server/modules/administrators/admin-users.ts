@@ -10,7 +10,7 @@ import type { NewAdmin as CheckedAdmin } from '#shared/contracts/admins.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import { endInvitationsOf } from './admin-invitations.ts';
 import { endEmailChange } from './change-admin-email.ts';
-import { keepAnOwner } from './keep-an-owner.ts';
+import { requireAnOwner } from './require-an-owner.ts';
 import { hashPassword, withHashingSlot } from '#server/modules/credentials/passwords.ts';
 import { clearSecondFactor } from './second-factor.ts';
 
@@ -71,14 +71,14 @@ export async function resetAdmin(db: Database['db'], reset: Reset): Promise<void
   const { username, role, hasGeneratedPassword = false } = reset;
   const password = await hashNewPassword(reset.password);
   const change = { password, hasGeneratedPassword, isActive: true, ...(role && { role }) };
-  await keepAnOwner(db, async (tx) => {
+  await requireAnOwner(db, async (tx) => {
     const admin = await changeAdmin(tx, username, change);
     await recordCommand(tx, 'reset the password of', admin.username, { role: admin.role });
   });
 }
 
 export async function deactivateAdmin(db: Database['db'], username: string): Promise<void> {
-  await keepAnOwner(db, async (tx) => {
+  await requireAnOwner(db, async (tx) => {
     const admin = await changeAdmin(tx, username, { isActive: false });
     await recordCommand(tx, 'deactivated', admin.username);
   });

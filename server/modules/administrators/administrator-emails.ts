@@ -11,7 +11,7 @@ const RIGHTS: Record<AdminRole, string> = {
   viewer: 'As a viewer you can read what is there.',
 };
 
-export function invitationMail({
+export function invitationEmail({
   role,
   link,
   ...mail

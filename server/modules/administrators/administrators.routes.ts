@@ -11,8 +11,8 @@ import { changeAdministrator, listAdministrators } from './administrators.ts';
 import { checkAdminPassword } from '#server/modules/credentials/check-own-password.ts';
 import { joinConsole } from './join-console.ts';
 
-const INVITATIONS: RateLimit = { name: 'invite administrator', minutes: 10, perAddress: 60 };
-const JOINS: RateLimit = { name: 'join console', minutes: 10, perAddress: 60 };
+const INVITATIONS: RateLimit = { name: 'invite administrator', minutes: 10, perIp: 60 };
+const JOINS: RateLimit = { name: 'join console', minutes: 10, perIp: 60 };
 
 /** Who may open the console: for owners, and for those whom they have invited. */
 export function addAdministratorRoutes(app: App, deps: AdministratorDeps): void {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
-import { adminInvitations, adminUsers, auditLog, mailOutbox } from '#server/db/schema.ts';
+import { adminInvitations, adminUsers, auditLog, emailOutbox } from '#server/db/schema.ts';
 import { resetAdmin } from './admin-users.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import type { Administrator, Invitation } from '#shared/contracts/administrators.ts';
@@ -8,7 +8,7 @@ import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import { newRegistration, PASSWORD, readCookie } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
-import { listMails } from '#tests/support/mails.ts';
+import { listEmails } from '#tests/support/emails.ts';
 import { sendInHalves } from '#tests/support/send-in-halves.ts';
 import { type TestApp, withShop } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -45,12 +45,12 @@ async function invite(owner: Console, role: AdminRole = 'staff') {
   const { email } = newRegistration();
   const answer = await owner.call('POST', '/invitations', { email, role, password: PASSWORD });
   expect(answer.status).toBe(201);
-  return { email, token: await mailedToken(email) };
+  return { email, token: await emailedToken(email) };
 }
 
-async function mailedToken(email: string): Promise<string> {
-  const mails = await listMails(shop(), email);
-  return /\/admin\/join\?token=([\w-]{43})/.exec(mails.at(-1)?.textBody ?? '')?.[1] ?? '';
+async function emailedToken(email: string): Promise<string> {
+  const emails = await listEmails(shop(), email);
+  return /\/admin\/join\?token=([\w-]{43})/.exec(emails.at(-1)?.textBody ?? '')?.[1] ?? '';
 }
 
 async function join(token: string, username = newRegistration().username) {
@@ -99,7 +99,7 @@ describe('an invitation', () => {
       ...{ email: replaced.email, role: 'viewer', password: PASSWORD },
     });
     expect(await join(replaced.token)).toMatchObject({ status: 400 });
-    expect(await join(await mailedToken(replaced.email))).toMatchObject({
+    expect(await join(await emailedToken(replaced.email))).toMatchObject({
       body: { role: 'viewer' },
     });
 
@@ -197,7 +197,7 @@ describe('an invitation', () => {
     await expect(
       inviteAdministrator(shop().db, { ...sender, email, role: 'owner' }),
     ).rejects.toMatchObject({ code: 'invalid_input' });
-    expect(await listMails(shop(), email)).toEqual([]);
+    expect(await listEmails(shop(), email)).toEqual([]);
   });
 
   test('changes no role with a password that was changed after it was checked', async () => {
@@ -244,8 +244,11 @@ describe('an invitation', () => {
       .from(adminInvitations)
       .where(eq(adminInvitations.email, email));
     expect(JSON.stringify([stored, await list(owner)])).not.toContain(token);
-    const [mail] = await shop().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
-    expect(await owner.call('GET', `/mails/${mail?.id}/body`)).toMatchObject({ status: 404 });
+    const [mail] = await shop()
+      .db.select()
+      .from(emailOutbox)
+      .where(eq(emailOutbox.recipient, email));
+    expect(await owner.call('GET', `/emails/${mail?.id}/body`)).toMatchObject({ status: 404 });
   });
 });
 

@@ -8,7 +8,7 @@ import type { AdminAccount } from '#shared/contracts/admins.ts';
 import type { Administrator } from '#shared/contracts/administrators.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import { endInvitationsOf } from './admin-invitations.ts';
-import { keepAnOwner } from './keep-an-owner.ts';
+import { requireAnOwner } from './require-an-owner.ts';
 import { requireCheckedAdmin } from './lock-admin.ts';
 import { countRecoveryCodes } from '#server/modules/credentials/recovery-codes.ts';
 import { hasSecondFactor } from './second-factor.ts';
@@ -54,7 +54,7 @@ export async function changeAdministrator(
   db: Database['db'],
   { id, by, checkedPassword, role, isActive }: AdministratorChange,
 ): Promise<void> {
-  await keepAnOwner(db, async (tx) => {
+  await requireAnOwner(db, async (tx) => {
     await requireCheckedAdmin(tx, { id: by, checkedPassword }, 'owner');
     const [before] = await tx
       .select({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { adminEmailChanges, adminUsers, auditLog } from '#server/db/schema.ts';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
-import { listMails } from '#tests/support/mails.ts';
+import { listEmails } from '#tests/support/emails.ts';
 import { writeCode } from '#tests/support/second-factor.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { confirmAdminEmail, deleteExpiredEmailChanges } from './change-admin-email.ts';
@@ -31,15 +31,15 @@ async function readEmail(): Promise<string | undefined> {
 }
 
 async function readToken(to = email): Promise<string> {
-  const mails = await listMails(shop(), to);
-  const tokens = mails.flatMap(
+  const emails = await listEmails(shop(), to);
+  const tokens = emails.flatMap(
     ({ textBody }) => /\/admin\/confirm-email\?token=([\w-]{43})/.exec(textBody)?.[1] ?? [],
   );
   return tokens.at(-1) ?? '';
 }
 
 async function listSubjects(to: string): Promise<string[]> {
-  return (await listMails(shop(), to)).map(({ subject }) => subject);
+  return (await listEmails(shop(), to)).map(({ subject }) => subject);
 }
 
 test('changes the email when the link at the new address is used, once', async () => {
@@ -130,7 +130,7 @@ describe('a link is refused', () => {
   });
 });
 
-test('refuses a wrong password and an unusable address, and mails nothing', async () => {
+test('refuses a wrong password and an unusable address, and emails nothing', async () => {
   expect(await request({ password: 'not this one' })).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'password' }] },
@@ -140,7 +140,7 @@ test('refuses a wrong password and an unusable address, and mails nothing', asyn
     body: { issues: [{ path: 'email' }] },
   });
   expect(await request({ email: 'admin@shop.example' })).toMatchObject({ status: 409 });
-  expect(await listMails(shop(), former)).toEqual([]);
+  expect(await listEmails(shop(), former)).toEqual([]);
 });
 
 test('asks for a code when the second factor is on', async () => {
@@ -153,7 +153,7 @@ test('asks for a code when the second factor is on', async () => {
       body: { issues: [{ path: 'code' }] },
     });
   }
-  expect(await listMails(shop(), email)).toEqual([]);
+  expect(await listEmails(shop(), email)).toEqual([]);
   const taken = { email: 'admin@shop.example', code: writeCode(secret, 1) };
   expect(await request(taken)).toMatchObject({ status: 409 });
   expect(await request({ code: writeCode(secret, 1) })).toMatchObject({ status: 200 });

@@ -42,7 +42,7 @@ type EmailRequest = {
   origin: string;
 };
 
-/** Mails a link to the new address and a warning to the old one. The address changes when the link is used. */
+/** Emails a link to the new address and a warning to the old one. The address changes when the link is used. */
 export async function requestAdminEmail(
   db: Database['db'],
   { adminId, email, checkedPassword, origin }: EmailRequest,

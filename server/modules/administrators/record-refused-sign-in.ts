@@ -4,7 +4,7 @@ import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { adminUsers, auditLog } from '#server/db/schema.ts';
 import type { SecurityEvent } from '#server/http/security-event.ts';
 import type { Account } from '#server/http/security-log.ts';
-import { shortenAddress } from '#server/http/shorten-address.ts';
+import { shortenIp } from '#server/http/shorten-address.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 
 const REASONS: Partial<Record<SecurityEvent, string>> = {
@@ -29,7 +29,7 @@ export async function recordRefusedSignIn(
   if (!admin) return undefined;
   const after = {
     reason: REASONS[event] ?? 'wrong password or deactivated',
-    network: shortenAddress(ip),
+    network: shortenIp(ip),
   };
   if (event !== 'limit_reached' || !(await isKnown(db, admin.id, after))) {
     await recordAuditEntry(db, { adminId: admin.id, action: ACTION, subject: SUBJECT, after });

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { keepSnapshot, type Snapshot } from '#server/db/keep-snapshot.ts';
+import { cacheSnapshot, type Snapshot } from '#server/db/cache-snapshot.ts';
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { categories, supplements } from '#server/db/schema.ts';
@@ -14,7 +14,7 @@ export type CatalogVersion = { supplements: Supplement[]; json: CompressedBytes 
 export type CatalogSnapshot = Snapshot<CatalogVersion>;
 
 export function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot> {
-  return keepSnapshot(database, 'catalogue_changed', async (db) => {
+  return cacheSnapshot(database, 'catalogue_changed', async (db) => {
     const supplements = await listActiveSupplements(db);
     return { supplements, json: compressText(JSON.stringify(supplements)) };
   });

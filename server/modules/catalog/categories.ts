@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { keepSnapshot, type Snapshot } from '#server/db/keep-snapshot.ts';
+import { cacheSnapshot, type Snapshot } from '#server/db/cache-snapshot.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { categories } from '#server/db/schema.ts';
@@ -24,7 +24,7 @@ const isUsed = sql`exists (
 
 /** The therapeutic categories, and the added ones that shoppers can filter by. */
 export function openCategoriesSnapshot(database: Database): Promise<CategoriesSnapshot> {
-  return keepSnapshot(database, 'catalogue_changed', async (db) =>
+  return cacheSnapshot(database, 'catalogue_changed', async (db) =>
     db
       .select({
         value: categories.value,

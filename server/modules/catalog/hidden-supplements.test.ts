@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog, mailOutbox, stockMoves, supplements } from '#server/db/schema.ts';
+import { auditLog, emailOutbox, stockMoves, supplements } from '#server/db/schema.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import type { AdminCategory } from '#shared/contracts/categories.ts';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
@@ -135,10 +135,10 @@ test('it cannot be bought or recommended, and its low stock is not reported', as
   });
   expect(accepted.json()).toMatchObject({ lines: [{ supplementId: id, available: 0 }] });
 
-  await shop().db.delete(mailOutbox);
+  await shop().db.delete(emailOutbox);
   await reportLowStock({ db: shop().db, mailOrigin: 'http://shop.example' });
-  const mails = await shop().db.select().from(mailOutbox);
-  expect(mails.map((mail) => mail.textBody).join()).not.toContain('Unseen');
+  const emails = await shop().db.select().from(emailOutbox);
+  expect(emails.map((mail) => mail.textBody).join()).not.toContain('Unseen');
 
   await turn(true);
   const sold = await createShopper(sendInto(shop().app)).buy([{ id, quantity: 1 }]);

@@ -4,7 +4,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import { supplements } from '#server/db/schema.ts';
-import { findMissingPictures } from '#server/modules/media/keep-pictures.ts';
+import { findMissingPictures } from '#server/modules/media/store-pictures.ts';
 import {
   type SupplementEdit,
   supplementEditSchema,

@@ -6,7 +6,7 @@ import { categories, shelf, supplements, supplementWords } from '#server/db/sche
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, type ListPage } from '#server/db/list-page.ts';
 import type { AdminSupplement, SupplementPage } from '#shared/contracts/supplements.ts';
-import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
+import type { PageAfterCursor } from '#shared/contracts/list-pages.ts';
 import { CONSOLE_COLUMNS, isNamedCategory, type SupplementRow } from './supplement-columns.ts';
 
 /** On labels a letter or two are everywhere. */
@@ -74,7 +74,7 @@ function selectByStock(db: Db, stock: keyof typeof STOCK_IS) {
 }
 
 /** Goes on where the page before ended; the id breaks the tie. */
-export function isAfter(place: PageAfterPlace['after'], rank: AnyPgColumn, id: AnyPgColumn) {
+export function isAfter(place: PageAfterCursor['after'], rank: AnyPgColumn, id: AnyPgColumn) {
   return place && sql`(${rank}, ${id}) > (${place.rank}::int, ${place.id}::int)`;
 }
 

@@ -1,10 +1,10 @@
 import { getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { categories, editedNow, supplements } from '#server/db/schema.ts';
-import { keepPictures } from '#server/modules/media/keep-pictures.ts';
+import { storePictures } from '#server/modules/media/store-pictures.ts';
 import type { SupplementEdit, SupplementInput } from '#shared/contracts/supplements.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
-import { isPictureAddress } from '#shared/rules/picture-address.ts';
+import { isPictureUrl } from '#shared/rules/picture-address.ts';
 import { recordAuditEntries } from '#server/modules/audit/audit-log.ts';
 import { moveStock } from './move-stock.ts';
 import { INPUT_COLUMNS, type SupplementRow } from './supplement-columns.ts';
@@ -29,7 +29,7 @@ export async function insertSupplements(
   const ids: number[] = [];
   const fileUnder = await readFiling(tx);
   for (const part of cutIntoParts(inputs)) {
-    await keepPictures(tx, part.flatMap(shownPictures));
+    await storePictures(tx, part.flatMap(shownPictures));
     const created = await tx
       .insert(supplements)
       .values(part.map((input) => ({ ...fileUnder(input), stockQuantity: 0 })))
@@ -62,7 +62,7 @@ export async function changeSupplements(
 ): Promise<void> {
   const fileUnder = await readFiling(tx);
   for (const part of cutIntoParts(changes)) {
-    await keepPictures(tx, part.flatMap(newlyShownPictures));
+    await storePictures(tx, part.flatMap(newlyShownPictures));
     // The rows are there, so each insertion turns into an update: many edits, one statement.
     await tx
       .insert(supplements)
@@ -131,7 +131,7 @@ export function newlyShownPictures({ before, fields }: SupplementChange): string
 /** The fields that would show a picture from where none may be. What was shown before stays. */
 export function findUnfitPictures(change: SupplementChange): ('imageUrl' | 'factSheetUrls')[] {
   const { imageUrl, factSheetUrls } = change.fields;
-  const unfit = new Set(newlyShownPictures(change).filter((address) => !isPictureAddress(address)));
+  const unfit = new Set(newlyShownPictures(change).filter((address) => !isPictureUrl(address)));
   const isEmptyPage = factSheetUrls.includes('') && !change.before.factSheetUrls.includes('');
   return [
     ...(unfit.has(imageUrl) ? (['imageUrl'] as const) : []),

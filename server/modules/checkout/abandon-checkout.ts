@@ -38,13 +38,13 @@ function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): P
       checkout.items.map((line) => ({ supplementId: line.id, delta: line.quantity })),
       { reason: 'release', checkoutId: checkout.id, orderId: order.id },
     );
-    await tellCustomer(tx, checkout, intent, order.id);
+    await notifyCustomer(tx, checkout, intent, order.id);
     return canceled;
   });
 }
 
 /** A browser that showed the order as being completed has promised a mail. */
-async function tellCustomer(
+async function notifyCustomer(
   tx: Db,
   checkout: Checkout,
   intent: Intent,

@@ -9,7 +9,7 @@ export type CheckoutDeps = {
   db: Database['db'];
   shop: SettingsSnapshot;
   payments: PaymentProvider;
-  /** Where links in mails lead. */
+  /** Where links in emails lead. */
   mailOrigin: string;
   faults: FaultPoints;
   log: Log;

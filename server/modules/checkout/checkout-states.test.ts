@@ -49,7 +49,7 @@ test('of several moves at once one happens', async () => {
   await openCheckout();
   const [row] = await shop().rows<{
     id: string;
-  }>(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, charges, provider, expires_at)
+  }>(sql`insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at)
     select 'other', address, basket_key, fingerprint, items, charges, provider, expires_at from checkouts returning id`);
   const checkout = await getCheckout(shop().db, row!.id);
   const moves = await Promise.all(

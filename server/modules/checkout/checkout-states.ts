@@ -137,7 +137,7 @@ const move = buildOnce((db, valueOf: ValueOf<MoveValues>) =>
       clientSecret: sql`coalesce(${valueOf('clientSecret')}, ${checkouts.clientSecret})`,
       inventoryIssues: sql`coalesce(${valueOf('inventoryIssues')}::jsonb, ${checkouts.inventoryIssues})`,
       // Nobody needs to know anymore where an ended one came from, nor where one without an order was to go.
-      address: sql`case when ${valueOf('to')} in ('paid', 'canceled', 'expired') then '' else ${checkouts.address} end`,
+      network: sql`case when ${valueOf('to')} in ('paid', 'canceled', 'expired') then '' else ${checkouts.network} end`,
       delivery: sql`case when ${valueOf('to')} = 'expired' or ${valueOf('from')} = 'rejected' then ${withoutRecipient(checkouts.delivery)} else ${checkouts.delivery} end`,
       nextCheckAt: sql`case when ${valueOf('to')} = 'open' then ${WHEN_CARD_IS_TYPED} else now() end`,
       checks: 0,

@@ -26,7 +26,7 @@ export function addCheckoutRoutes(
   const setUps: RateLimit = {
     name: 'create-payment-intent',
     minutes: 1,
-    perAddress: limits.intentsPerMinute,
+    perIp: limits.intentsPerMinute,
   };
   const limitSetUps = createLimiter(SET_UPS_AT_ONCE, SET_UPS_WAITING);
 

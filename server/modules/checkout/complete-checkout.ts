@@ -1,9 +1,9 @@
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { readEmailAddress } from '#shared/rules/email-address.ts';
 import { readDirections, readLabelsOf } from '#server/modules/catalog/read-labels.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { adoptGuestOrder } from '#server/modules/orders/adopt-guest-orders.ts';
-import { confirmationMail } from '#server/modules/orders/confirmation-mail.ts';
+import { confirmationEmail } from '#server/modules/orders/confirmation-email.ts';
 import { moveOrder } from '#server/modules/orders/order-states.ts';
 import { describeOrderTimetable } from '#server/modules/orders/order-timetable.ts';
 import { readOrderView } from '#server/modules/orders/orders.ts';
@@ -32,7 +32,7 @@ export async function completeCheckout(
     if (paid.kind === 'changed') return paid;
     const order = await moveOrder(tx, { checkoutId: checkout.id }, 'pay', {
       set: {
-        customerEmail: readMailAddress(intent.receiptEmail) ?? null,
+        customerEmail: readEmailAddress(intent.receiptEmail) ?? null,
         customerName: intent.billingName,
       },
     });
@@ -44,7 +44,7 @@ export async function completeCheckout(
       await markCartOrdered(tx, { cartId: order.fromSharedCartId, buyerId });
     }
     if (order.customerEmail) {
-      const mail = confirmationMail({
+      const mail = confirmationEmail({
         order: readOrderView(order),
         to: order.customerEmail,
         origin: deps.mailOrigin,

@@ -14,8 +14,8 @@ const LINE = { id: 1, quantity: 1 };
 /** So many payments of different browsers, the newest first. */
 function makePayments(count: number, addressOf: (n: number) => string, isKnownBrowser = false) {
   return Array.from({ length: count }, (_, n) => {
-    const address = addressOf(n);
-    return { id: `${address} ${n}`, browserId: `${address} ${n}`, address, isKnownBrowser };
+    const network = addressOf(n);
+    return { id: `${network} ${n}`, browserId: `${network} ${n}`, network, isKnownBrowser };
   });
 }
 
@@ -24,7 +24,7 @@ const flood = (count: number) =>
   makePayments(count, (n) => `2001:0db8:${(n % 1_000).toString(16).padStart(4, '0')}:0001`);
 const manyNetworks = (count: number) => makePayments(count, (n) => `10.${n >> 8}.${n & 255}.1`);
 
-/** From an address of the caller's choice. */
+/** From an IP of the caller's choice. */
 const openAt = (remoteAddress: string) => createShopper(sendInto(shop().app, remoteAddress));
 
 describe('finding the surplus', () => {
@@ -99,13 +99,13 @@ test('marks the surplus of one IP and leaves payments from elsewhere alone', asy
   const elsewhere = openAt('198.51.100.4');
   const secret = secretOf(await elsewhere.load([LINE]));
   await shop().db
-    .execute(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, charges, provider, expires_at, next_check_at, created_at)
+    .execute(sql`insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at, next_check_at, created_at)
     select 'browser ' || n, '203.0.113.9', basket_key, fingerprint, items, charges, provider, expires_at, expires_at, now() - n * interval '1 second'
     from (select * from checkouts limit 1) one, generate_series(1, 310) n`);
   expect((await openAt('203.0.113.9').load([LINE])).status).toBe(200);
   await limitOpenPayments(shop().db);
   const displaced = await shop().rows<{ n: number }>(
-    sql`select substring(session_hash from 9)::int as n from checkouts where displaced_at is not null order by n`,
+    sql`select substring(browser_id from 9)::int as n from checkouts where displaced_at is not null order by n`,
   );
   expect(displaced.map(({ n }) => n)).toEqual(Array.from({ length: 111 }, (_, at) => at + 200));
   expect((await elsewhere.settle(secret)).body.status).toBe('open');
@@ -197,7 +197,7 @@ test('without an authorized card no stock and no availability changes', async ()
 });
 
 test.skipIf(SEVERAL_APPS)(
-  'an address may ask sixty times a minute, whatever its headers claim',
+  'one IP may ask sixty times a minute, whatever its headers claim',
   async () => {
     const { app, close } = await createTestApp();
     const browser = createShopper(sendInto(app, '203.0.113.50'));

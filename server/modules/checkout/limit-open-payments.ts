@@ -13,7 +13,7 @@ const FEW_PER_NETWORK = 20;
 /** On the embedded engine all other queries wait while a statement runs. */
 const DISPLACED_AT_ONCE = 100;
 
-type OpenPayment = { id: string; browserId: string; address: string; isKnownBrowser: boolean };
+type OpenPayment = { id: string; browserId: string; network: string; isKnownBrowser: boolean };
 
 const isOpen = sql`${checkouts.state} in ('creating', 'open') and ${checkouts.displacedAt} is null`;
 /** Written so that the planner finds the rows by their ids; without statistics it reads everything that is open. */
@@ -24,9 +24,9 @@ const isStillOpen = sql`case when ${isOpen} then true end`;
  * confirming one or has returned. Run by a job, so a newcomer is never refused for payments that others left open.
  */
 export async function limitOpenPayments(db: Db): Promise<void> {
-  const { id, browserId, address, isKnownBrowser } = checkouts;
+  const { id, browserId, network, isKnownBrowser } = checkouts;
   const open = await db
-    .select({ id, browserId, address, isKnownBrowser })
+    .select({ id, browserId, network, isKnownBrowser })
     .from(checkouts)
     .where(isOpen)
     .orderBy(desc(checkouts.createdAt));
@@ -47,8 +47,8 @@ export function findSurplus(newestFirst: readonly OpenPayment[]): string[] {
   const surplus: string[] = [];
   const remaining: { id: string; rank: number }[] = [];
   let known = 0;
-  for (const { id, browserId, address, isKnownBrowser } of newestFirst) {
-    const networks = networksOf(address);
+  for (const { id, browserId, network, isKnownBrowser } of newestFirst) {
+    const networks = networksOf(network);
     const scopes = [
       { key: `browser ${browserId}`, most: MOST_PER_BROWSER },
       ...networks.map(({ name, factor }) => ({ key: name, most: MOST_PER_IP * factor })),

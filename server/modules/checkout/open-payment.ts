@@ -74,13 +74,13 @@ type NewCheckout = Pick<Owner, 'browserId' | 'userId' | 'sharedCartId'> &
 
 const insertCheckout = buildOnce((db, valueOf: ValueOf<NewCheckout>) => {
   // Told by what the shop itself has stored: a cookie alone, or one made up, says nothing.
-  const wasSeenBefore = sql`exists (select from ${checkouts} as earlier where earlier.session_hash = ${valueOf('browserId')}
+  const wasSeenBefore = sql`exists (select from ${checkouts} as earlier where earlier.browser_id = ${valueOf('browserId')}
     and earlier.created_at < now() - make_interval(secs => ${KNOWN_AFTER_SECONDS}))`;
   return db
     .insert(checkouts)
     .values({
       browserId: valueOf('browserId'),
-      address: valueOf('address'),
+      network: valueOf('address'),
       isKnownBrowser: wasSeenBefore,
       userId: valueOf('userId'),
       sharedCartId: valueOf('sharedCartId'),

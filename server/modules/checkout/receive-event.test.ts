@@ -46,8 +46,8 @@ test('ten copies at once: one order, one charge, ten times 200', async () => {
   );
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await readOutcome()).toEqual(PAID);
-  expect(await shop().rows(sql`select count(*)::int as mails from mail_outbox`)).toEqual([
-    { mails: 1 },
+  expect(await shop().rows(sql`select count(*)::int as emails from email_outbox`)).toEqual([
+    { emails: 1 },
   ]);
 });
 

@@ -24,7 +24,7 @@ const letTimePass = (minutes: number) =>
 /** Checkouts that the bank does not know, long expired. */
 const addUnseen = (count: number) =>
   shop().db
-    .execute(sql`insert into checkouts (session_hash, address, basket_key, fingerprint, items, charges, provider, expires_at)
+    .execute(sql`insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at)
     select 'browser ' || n, 'address', '1:2', '1:2:1100', items, charges, provider, now() - interval '1 hour'
     from checkouts, generate_series(1, ${count}::int) n`);
 

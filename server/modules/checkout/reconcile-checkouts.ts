@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { afterGrowingPause } from '#server/db/growing-pause.ts';
+import { afterBackoff } from '#server/db/growing-pause.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { advanceCheckout } from './advance-checkout.ts';
@@ -80,7 +80,7 @@ function takeDue(deps: CheckoutDeps) {
     .update(checkouts)
     .set({
       checks: sql`${checkouts.checks} + 1`,
-      nextCheckAt: afterGrowingPause(checkouts.checks, PAUSE),
+      nextCheckAt: afterBackoff(checkouts.checks, PAUSE),
     })
     .where(sql`${checkouts.id} in ${due}`)
     .returning({ id: checkouts.id, state: checkouts.state, checks: checkouts.checks });

@@ -5,7 +5,7 @@ import { findVersionSeen } from '#server/modules/sharing/cart-versions.ts';
 import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import { fitCharges } from '#shared/rules/charges.ts';
 import { toDecimal } from '#shared/rules/money.ts';
-import { readMailAddress } from '#shared/rules/mail-address.ts';
+import { readEmailAddress } from '#shared/rules/email-address.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout } from './checkout-states.ts';
 
@@ -38,7 +38,7 @@ export async function refundUnplaceable(
     await moveOrder(tx, { id: order.id }, 'giveBack', {
       set: {
         refundedAmount: toDecimal(intent.amountCents),
-        customerEmail: readMailAddress(intent.receiptEmail) ?? null,
+        customerEmail: readEmailAddress(intent.receiptEmail) ?? null,
         customerName: intent.billingName,
       },
     });

@@ -12,7 +12,7 @@ import { findPaid } from './find-paid.ts';
 import { type Buyer, openPayment } from './open-payment.ts';
 import { mergeLines, priceBasket } from './price-basket.ts';
 
-type Wish = DeliveryChoice & { clientSecret: string };
+type DeliveryRequest = DeliveryChoice & { clientSecret: string };
 
 /**
  * The basket of a payment is to reach its buyer in another way, or at another address: that is another amount, so it
@@ -20,7 +20,7 @@ type Wish = DeliveryChoice & { clientSecret: string };
  */
 export async function setDelivery(
   deps: CheckoutDeps,
-  wish: Wish,
+  wish: DeliveryRequest,
   buyer: Buyer,
 ): Promise<PaymentIntentAnswer> {
   const found = await getCheckoutBySecret(deps.db, wish.clientSecret);

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import {
   countFailedSignIn,
-  findKnownPlace,
+  findKnownDevice,
   noteSignIn,
   refuseBlockedSignIn,
   type SignInAttempt,
@@ -34,7 +34,7 @@ export async function checkCredentials<
 ): Promise<Owner> {
   const { kind, place } = attempt;
   const account = `${kind} ${owner?.id ?? 'nobody'}`;
-  const knownBy = await findKnownPlace(db, account, place);
+  const knownBy = await findKnownDevice(db, account, place);
   await refuseBlockedSignIn(db, attempt, knownBy);
   return withHashingSlot(
     async () => {

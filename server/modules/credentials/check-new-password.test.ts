@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resetMail } from '#server/modules/accounts/account-emails.ts';
-import { mailOutbox } from '#server/db/schema.ts';
+import { resetEmail } from '#server/modules/accounts/account-emails.ts';
+import { emailOutbox } from '#server/db/schema.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { decideSettings } from '#tests/support/delivery.ts';
@@ -73,9 +73,9 @@ describe('in production', () => {
     const { email, user } = await signUp(app);
     await post(openShop(), '/api/user/request-password-reset', { email });
     await deps.background.finish();
-    const mails = await db.select().from(mailOutbox);
-    const mail = mails.findLast(({ recipient }) => recipient === email);
-    expect(mail?.subject).toBe(resetMail({ id: '', to: '', link: '' }).subject);
+    const emails = await db.select().from(emailOutbox);
+    const mail = emails.findLast(({ recipient }) => recipient === email);
+    expect(mail?.subject).toBe(resetEmail({ id: '', to: '', link: '' }).subject);
     const token = /reset-password\/([\w-]+)/.exec(mail?.textBody ?? '')?.[1];
     const reset = (password: string) =>
       post(openShop(), '/api/user/reset-password', { token, password });

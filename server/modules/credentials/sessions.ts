@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { Account } from '#server/http/security-log.ts';
-import { shortenAddress } from '#server/http/shorten-address.ts';
+import { shortenIp } from '#server/http/shorten-address.ts';
 import { describeDevice } from '#server/security/describe-device.ts';
 import {
   clearSessionCookie,
@@ -35,7 +35,7 @@ export async function startSession(
     ...owner,
     tokenHash: hashToken(token),
     device: describeDevice(request.headers['user-agent']),
-    network: shortenAddress(request.ip),
+    network: shortenIp(request.ip),
     expiresAt: sql`now() + ${minutes(IDLE_MINUTES[kind])}`,
   });
   setSessionCookie(request, reply, { kind, token, seconds: IDLE_MINUTES[kind] * 60 });
@@ -71,7 +71,7 @@ export async function renewSession(
     .update(sessions)
     .set({
       lastSeenAt: sql`now()`,
-      network: shortenAddress(request.ip),
+      network: shortenIp(request.ip),
       expiresAt: sql`least(now() + ${minutes(IDLE_MINUTES[kind])}, ${sessions.createdAt} + ${minutes(LONGEST_MINUTES[kind])})`,
     })
     .where(eq(sessions.tokenHash, hashToken(token)));

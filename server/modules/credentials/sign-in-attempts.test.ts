@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attempts, signInPlaces } from '#server/db/schema.ts';
+import { attempts, signInDevices } from '#server/db/schema.ts';
 import { anyAddress, newRegistration, PASSWORD, readCookie } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -75,7 +75,7 @@ test('a stolen cookie has its own limit, from wherever it is used', async () => 
 
 test('only a hash of the cookie is stored, and a refused sign-in sets none', async () => {
   const { username, from, device } = await signInOnce();
-  const places = await shop().db.select().from(signInPlaces);
+  const places = await shop().db.select().from(signInDevices);
   expect(JSON.stringify(places)).not.toContain(device);
   const refused = await signIn({ username, from, password: 'wrong' });
   expect(readCookie(refused, 'admin_device')).toBeUndefined();

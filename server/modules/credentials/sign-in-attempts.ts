@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
-import { signInPlaces } from '#server/db/schema.ts';
+import { signInDevices } from '#server/db/schema.ts';
 import { countFailure, clearFailures, refuseIfBlocked, type Block } from './attempts.ts';
 import { narrowestNetwork, networksOf } from '#server/security/networks.ts';
 import {
@@ -12,27 +12,27 @@ import {
 import type { SessionKind } from '#server/security/session-cookie.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
-const FAILURES_PER_NAME_AND_ADDRESS = 10;
+const FAILURES_PER_NAME_AND_IP = 10;
 /** The only limit of an administrator's known browser, so that a stolen cookie cannot guess without end. */
 const FAILURES_PER_KNOWN_BROWSER = 10;
-const FAILURES_PER_ADDRESS = { user: 100, admin: 50 };
+const FAILURES_PER_IP = { user: 100, admin: 50 };
 /**
  * From all addresses together. Whoever guesses from a thousand of them is slowed down to a guess a minute; the owner
  * waits as long at most, and not at all where they have signed in before.
  */
 const FAILURES_PER_NAME = 30;
 const SHORT_BLOCK: Block = { firstSeconds: 1, longestSeconds: 60 };
-const PLACES_KEPT_DAYS = 90;
+const DEVICE_RETENTION_DAYS = 90;
 
 /** Where somebody signs in from. */
-export type SignInPlace = { ip: string; browser: string | undefined };
+export type SignInDevice = { ip: string; browser: string | undefined };
 
-export function readPlace(request: FastifyRequest, kind: SessionKind): SignInPlace {
+export function readPlace(request: FastifyRequest, kind: SessionKind): SignInDevice {
   const browser = kind === 'admin' ? readAdminBrowser(request) : readBrowser(request);
   return { ip: request.ip, browser };
 }
 
-export type SignInAttempt = { kind: SessionKind; name: string; place: SignInPlace };
+export type SignInAttempt = { kind: SessionKind; name: string; place: SignInDevice };
 
 /** The part of a place that an earlier sign-in to the account had in common with this attempt. */
 export type KnownBy = 'browser' | 'network' | undefined;
@@ -61,7 +61,7 @@ export async function countFailedSignIn(
   if (hasOwnLimit(attempt, knownBy)) {
     await countFailure(db, keys.browser, FAILURES_PER_KNOWN_BROWSER);
   }
-  await countFailure(db, keys.pair, FAILURES_PER_NAME_AND_ADDRESS);
+  await countFailure(db, keys.pair, FAILURES_PER_NAME_AND_IP);
   await countFailure(db, keys.name, FAILURES_PER_NAME, SHORT_BLOCK);
   for (const { key, allowed } of keys.networks) await countFailure(db, key, allowed);
 }
@@ -70,7 +70,7 @@ export async function countFailedSignIn(
 export async function noteSignIn(db: Db, attempt: SignInAttempt, account: string): Promise<void> {
   const { pair, browser } = keysOf(attempt);
   await clearFailures(db, pair, browser);
-  await rememberPlaces(db, account, placesOf(account, attempt.place));
+  await rememberDevices(db, account, devicesOf(account, attempt.place));
 }
 
 /** Lets this browser past the network limits when the administrator signs in the next time. */
@@ -81,41 +81,46 @@ export async function rememberAdminBrowser(
   adminId: number,
 ): Promise<void> {
   const account = `admin ${adminId}`;
-  await rememberPlaces(db, account, [hashPlace(account, recognizeAdminBrowser(request, reply))]);
+  await rememberDevices(db, account, [hashDevice(account, recognizeAdminBrowser(request, reply))]);
 }
 
-async function rememberPlaces(db: Db, account: string, places: string[]): Promise<void> {
-  const rows = places.map((place) => ({ account, place }));
+async function rememberDevices(db: Db, account: string, places: string[]): Promise<void> {
+  const rows = places.map((device) => ({ account, device }));
   await db
-    .insert(signInPlaces)
+    .insert(signInDevices)
     .values(rows)
     .onConflictDoUpdate({
-      target: [signInPlaces.account, signInPlaces.place],
+      target: [signInDevices.account, signInDevices.device],
       set: { lastUsedAt: sql`now()` },
     });
 }
 
 /** Whether this account was signed in to before in this browser, or else from this network. */
-export async function findKnownPlace(
+export async function findKnownDevice(
   db: Db,
   account: string,
-  place: SignInPlace,
+  place: SignInDevice,
 ): Promise<KnownBy> {
   const known = await db
-    .select({ place: signInPlaces.place })
-    .from(signInPlaces)
+    .select({ place: signInDevices.device })
+    .from(signInDevices)
     .where(
-      and(eq(signInPlaces.account, account), inArray(signInPlaces.place, placesOf(account, place))),
+      and(
+        eq(signInDevices.account, account),
+        inArray(signInDevices.device, devicesOf(account, place)),
+      ),
     );
-  const browser = place.browser && hashPlace(account, place.browser);
+  const browser = place.browser && hashDevice(account, place.browser);
   if (known.some((row) => row.place === browser)) return 'browser';
   return known.length > 0 ? 'network' : undefined;
 }
 
-export async function deleteOldPlaces(db: Db): Promise<void> {
+export async function deleteOldDevices(db: Db): Promise<void> {
   await db
-    .delete(signInPlaces)
-    .where(lt(signInPlaces.lastUsedAt, sql`now() - make_interval(days => ${PLACES_KEPT_DAYS})`));
+    .delete(signInDevices)
+    .where(
+      lt(signInDevices.lastUsedAt, sql`now() - make_interval(days => ${DEVICE_RETENTION_DAYS})`),
+    );
 }
 
 function keysOf({ kind, name, place }: SignInAttempt) {
@@ -126,7 +131,7 @@ function keysOf({ kind, name, place }: SignInAttempt) {
     browser: `${prefix} browser ${name} ${place.browser}`,
     networks: networksOf(place.ip).map((network) => ({
       key: `${prefix} ${network.name}`,
-      allowed: FAILURES_PER_ADDRESS[kind] * network.factor,
+      allowed: FAILURES_PER_IP[kind] * network.factor,
     })),
   };
 }
@@ -135,13 +140,13 @@ function hasOwnLimit({ kind }: SignInAttempt, knownBy: KnownBy): boolean {
   return kind === 'admin' && knownBy === 'browser';
 }
 
-function placesOf(account: string, { ip, browser }: SignInPlace): string[] {
+function devicesOf(account: string, { ip, browser }: SignInDevice): string[] {
   return [narrowestNetwork(ip), browser]
     .filter((place) => place !== undefined)
-    .map((place) => hashPlace(account, place));
+    .map((place) => hashDevice(account, place));
 }
 
 /** Hashed with the account: nobody can read from the table who was where. */
-function hashPlace(account: string, place: string): string {
+function hashDevice(account: string, place: string): string {
   return hashToken(`${account} ${place}`);
 }

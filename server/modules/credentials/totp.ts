@@ -12,7 +12,7 @@ export function createTotpSecret(): string {
 }
 
 /** For the QR code: which shop and which account the app is to show above the code. */
-export function writeTotpAddress(secret: string, label: { issuer: string; username: string }) {
+export function writeTotpUrl(secret: string, label: { issuer: string; username: string }) {
   return createTotp(secret, { issuer: label.issuer, label: label.username }).toString();
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
 import { countFound, cutPage, type ListPage } from '#server/db/list-page.ts';
 import type { DueEarnings } from '#shared/contracts/earnings.ts';
-import type { PageAfterPlace } from '#shared/contracts/list-pages.ts';
+import type { PageAfterCursor } from '#shared/contracts/list-pages.ts';
 import { writeRate } from '#shared/rules/commission.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { shownName } from '#server/modules/accounts/users.ts';
@@ -16,7 +16,7 @@ const ROWS_PER_READ = 1_000;
 /** Everyone who may recommend or has done so, and whoever has earned something; the largest amount first. */
 export async function listEarnings(
   db: Db,
-  { after, limit }: PageAfterPlace,
+  { after, limit }: PageAfterCursor,
 ): Promise<ListPage<DueEarnings>> {
   const all = dueEarnings();
   const goesOn = after ? sql`("dueCents", "userId") < (${after.rank}, ${after.id})` : sql`true`;
@@ -48,7 +48,7 @@ const COLUMNS: readonly (readonly [name: string, read: (row: DueEarnings) => Csv
 
 export async function* exportDueEarnings(db: Db): AsyncGenerator<string> {
   yield writeCsvHeader(COLUMNS.map(([name]) => name));
-  let after: PageAfterPlace['after'];
+  let after: PageAfterCursor['after'];
   for (;;) {
     const { rows } = await listEarnings(db, { after, limit: ROWS_PER_READ });
     yield rows.map((row) => writeCsvRow(COLUMNS.map(([, read]) => read(row)))).join('');

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adminUsers, mailOutbox, supplements } from '#server/db/schema.ts';
+import { adminUsers, emailOutbox, supplements } from '#server/db/schema.ts';
 import { insertAdmin } from '#server/modules/administrators/admin-users.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import { decideSettings } from '#tests/support/delivery.ts';
@@ -11,7 +11,7 @@ const shop = useTestApp();
 
 beforeEach(async () => {
   const { db } = shop();
-  await db.delete(mailOutbox);
+  await db.delete(emailOutbox);
   await db.delete(adminUsers);
   for (const username of ['ada', 'grace']) {
     await insertAdmin(db, { username, password: PASSWORD, email: `${username}@shop.example` });
@@ -26,8 +26,8 @@ async function runLow(): Promise<string[]> {
     .set({ stockQuantity: 1, lowStockReported: false })
     .where(eq(supplements.id, 1));
   await reportLowStock({ db, mailOrigin: 'http://shop.example' });
-  const mails = await db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient));
-  return mails.map(({ recipient }) => recipient);
+  const emails = await db.select().from(emailOutbox).orderBy(asc(emailOutbox.recipient));
+  return emails.map(({ recipient }) => recipient);
 }
 
 test('each of the staff for stock is told once', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { takeNewlyLow } from '#server/modules/catalog/stock-settings.ts';
-import { findStockReaders } from '#server/modules/mail/find-readers.ts';
+import { findStockRecipients } from '#server/modules/mail/find-staff-recipients.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { renderEmail } from '#server/modules/mail/render-email.ts';
 
@@ -25,7 +25,7 @@ export async function reportLowStock({ db, mailOrigin }: Shop): Promise<void> {
       hasSum: false,
       action: { label: 'Open the inventory', href: `${mailOrigin}/admin?tab=inventory` },
     };
-    for (const [index, to] of (await findStockReaders(tx)).entries()) {
+    for (const [index, to] of (await findStockRecipients(tx)).entries()) {
       const id = `low-stock-${first.moment}-${first.id}${index > 0 ? `-${index}` : ''}`;
       await enqueueMail(tx, renderEmail({ id, to, ...email }));
     }

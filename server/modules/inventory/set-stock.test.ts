@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mailOutbox, supplements } from '#server/db/schema.ts';
+import { emailOutbox, supplements } from '#server/db/schema.ts';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import type { LowStockEntry, StockMove } from '#shared/contracts/inventory.ts';
 import { ifMatch, openConsole } from '#tests/support/console.ts';
@@ -222,22 +222,22 @@ test('a mail goes out once for each time that stock falls to its threshold', asy
   const { db } = own;
   try {
     await decideSettings(db, { stockStaff: ['shelves@shop.example'] });
-    const mails = () => db.$count(mailOutbox);
+    const emails = () => db.$count(emailOutbox);
     // What the shop opens with is no news.
     await reportLowStock({ db, mailOrigin });
-    expect(await mails()).toBe(0);
+    expect(await emails()).toBe(0);
     const setStock = (stockQuantity: number) =>
       db.update(supplements).set({ stockQuantity }).where(eq(supplements.id, 1));
     await setStock(1);
     await reportLowStock({ db, mailOrigin });
-    expect(await mails()).toBe(1);
+    expect(await emails()).toBe(1);
     await setStock(100);
     await reportLowStock({ db, mailOrigin });
-    expect(await mails()).toBe(1);
+    expect(await emails()).toBe(1);
     await setStock(1);
     await reportLowStock({ db, mailOrigin });
     await reportLowStock({ db, mailOrigin });
-    expect(await mails()).toBe(2);
+    expect(await emails()).toBe(2);
   } finally {
     await own.close();
   }

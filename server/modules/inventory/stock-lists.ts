@@ -8,7 +8,7 @@ import type {
   LowStockEntry,
   StockMove,
 } from '#shared/contracts/inventory.ts';
-import type { PageAfterId, PageAfterPlace } from '#shared/contracts/list-pages.ts';
+import type { PageAfterId, PageAfterCursor } from '#shared/contracts/list-pages.ts';
 import { sumRecentSales } from '#server/modules/reports/recent-sales.ts';
 import { isAfter, STOCK_IS } from '#server/modules/catalog/search-supplements.ts';
 
@@ -21,7 +21,7 @@ const isOnSale = eq(shelf.isActive, true);
 /** How long each product on sale lasts if it goes on selling as it did; those that sold hardly anything are left out. */
 export async function listForecasts(
   db: Db,
-  { after, limit }: PageAfterPlace,
+  { after, limit }: PageAfterCursor,
 ): Promise<ListPage<Forecast>> {
   const recent = sumRecentSales(db, FORECAST_DAYS);
   const sells = and(isOnSale, gte(recent.quantity, FORECAST_FROM));
@@ -69,7 +69,7 @@ export async function summarizeInventory(db: Db): Promise<InventorySummary> {
 /** What is at or below its threshold, the emptiest shelves first. */
 export async function listLowStock(
   db: Db,
-  { after, limit }: PageAfterPlace,
+  { after, limit }: PageAfterCursor,
 ): Promise<ListPage<LowStockEntry>> {
   const isShort = and(isOnSale, lte(shelf.stockQuantity, shelf.lowStockThreshold));
   const emptiest = db

@@ -6,7 +6,7 @@ import * as calls from '#shared/contracts/stock-requests.ts';
 import { askForStock } from './stock-requests.ts';
 
 /** Somebody may wait for several products, and a clinic shares an address. */
-const ASKS: RateLimit = { name: 'ask for stock', minutes: 10, perAddress: 60, perBrowser: 20 };
+const ASKS: RateLimit = { name: 'ask for stock', minutes: 10, perIp: 60, perBrowser: 20 };
 
 export function addStockRequestRoutes(app: App, db: Db): void {
   serve(app, calls.askForStock, { limit: ASKS }, async (request) => {

@@ -6,11 +6,11 @@ import { createToken } from '#server/security/tokens.ts';
 import type { Waiting } from '#shared/contracts/inventory.ts';
 import { anyAddress, newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
-import { listMails } from '#tests/support/mails.ts';
+import { listEmails } from '#tests/support/emails.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { SEVERAL_APPS } from '#tests/support/several-apps.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { mailStockRequests } from './mail-stock-requests.ts';
+import { emailStockRequests } from './email-stock-requests.ts';
 import { deleteOldStockRequests } from './stock-requests.ts';
 
 const shop = useTestApp({ TRUST_PROXY: 'loopback' });
@@ -28,7 +28,7 @@ const post = (url: string, payload: object, from = anyAddress()) =>
 const ask = (supplementId: number, email: string, from?: string) =>
   post('/api/stock-requests', { email, supplementId }, from);
 const end = (token: string) => post(`/unsubscribe/${encodeURIComponent(token)}`, {});
-const runJob = () => mailStockRequests({ db: shop().db, mailOrigin: ORIGIN });
+const runJob = () => emailStockRequests({ db: shop().db, mailOrigin: ORIGIN });
 
 /** One that no other test waits for. */
 async function addSoldOut(): Promise<{ id: number; name: string }> {
@@ -62,7 +62,7 @@ describe('asking', () => {
     const said = answers.map((answer) => [answer.statusCode, answer.json()]);
     const message = 'We will write to you once, when it is back in stock.';
     expect(said).toEqual(answers.map(() => [200, { message }]));
-    expect(await listRequests(email)).toMatchObject([{ supplementId: id, mailedAt: null }]);
+    expect(await listRequests(email)).toMatchObject([{ supplementId: id, emailedAt: null }]);
   });
 
   test('is refused for what is unknown, hidden or in stock, whoever asks', async () => {
@@ -90,7 +90,7 @@ describe('asking', () => {
     { email: 'nobody@gmail', supplementId: 1 },
     { email: 'a@shop.example, b@shop.example', supplementId: 1 },
     { email: 'a@shop.example', supplementId: '1' },
-    { email: 'a@shop.example', supplementId: 1, mailedAt: null },
+    { email: 'a@shop.example', supplementId: 1, emailedAt: null },
   ])('refuses %j', async (payload) => {
     expect((await post('/api/stock-requests', payload)).statusCode).toBe(400);
   });
@@ -126,29 +126,29 @@ describe('the mail', () => {
     const email = newAddress();
     await ask(id, email);
     await runJob();
-    expect(await listMails(shop(), email)).toEqual([]);
+    expect(await listEmails(shop(), email)).toEqual([]);
     await receive(id);
     await Promise.all([runJob(), runJob(), runJob()]);
     await runJob();
-    const mails = await listMails(shop(), email);
-    expect(mails).toMatchObject([{ kind: 'back-in-stock', subject: `${name} is back in stock` }]);
-    const text = mails[0]?.textBody ?? '';
+    const emails = await listEmails(shop(), email);
+    expect(emails).toMatchObject([{ kind: 'back-in-stock', subject: `${name} is back in stock` }]);
+    const text = emails[0]?.textBody ?? '';
     expect(text).toContain(`${ORIGIN}/?supplement=${id}`);
     expect(text).toContain('asked us on the page of this product');
     expect(text).toMatch(LINK);
-    expect(mails[0]?.htmlBody).toMatch(LINK);
-    expect(mails[0]?.unsubscribeUrl).toBe(LINK.exec(text)?.[0]);
+    expect(emails[0]?.htmlBody).toMatch(LINK);
+    expect(emails[0]?.unsubscribeUrl).toBe(LINK.exec(text)?.[0]);
 
     // Sold out again: nobody who was told is told again, unless they ask again.
     await receive(id, -5);
     await receive(id);
     await runJob();
-    expect(await listMails(shop(), email)).toHaveLength(1);
+    expect(await listEmails(shop(), email)).toHaveLength(1);
     await receive(id, -5);
     await ask(id, email);
     await receive(id);
     await runJob();
-    expect(await listMails(shop(), email)).toHaveLength(2);
+    expect(await listEmails(shop(), email)).toHaveLength(2);
   });
 
   test('waits while it is sold out again or hidden', async () => {
@@ -158,14 +158,14 @@ describe('the mail', () => {
     await receive(id);
     await receive(id, -5);
     await runJob();
-    expect(await listMails(shop(), email)).toEqual([]);
+    expect(await listEmails(shop(), email)).toEqual([]);
     await receive(id);
     await show(id, false);
     await runJob();
-    expect(await listMails(shop(), email)).toEqual([]);
+    expect(await listEmails(shop(), email)).toEqual([]);
     await show(id, true);
     await runJob();
-    expect(await listMails(shop(), email)).toHaveLength(1);
+    expect(await listEmails(shop(), email)).toHaveLength(1);
   });
 
   test('is not lost by a crash before the commit', async () => {
@@ -174,13 +174,13 @@ describe('the mail', () => {
     await ask(id, email);
     await receive(id);
     const crash = shop().db.transaction(async (tx) => {
-      await mailStockRequests({ db: tx, mailOrigin: ORIGIN });
+      await emailStockRequests({ db: tx, mailOrigin: ORIGIN });
       throw new Error('died before the commit');
     });
     await expect(crash).rejects.toThrow('died');
-    expect(await listMails(shop(), email)).toEqual([]);
+    expect(await listEmails(shop(), email)).toEqual([]);
     await runJob();
-    expect(await listMails(shop(), email)).toHaveLength(1);
+    expect(await listEmails(shop(), email)).toHaveLength(1);
   });
 
   test('goes to a hundred at a time, the longest waiting first', async () => {
@@ -191,7 +191,7 @@ describe('the mail', () => {
     await shop().db.insert(stockRequests).values(rows);
     await receive(id);
     await runJob();
-    const isOpen = and(eq(stockRequests.supplementId, id), sql`${stockRequests.mailedAt} is null`);
+    const isOpen = and(eq(stockRequests.supplementId, id), sql`${stockRequests.emailedAt} is null`);
     const left = await shop().db.select().from(stockRequests).where(isOpen);
     expect(left.map(({ email }) => email)).toEqual([emails[100]]);
     await runJob();
@@ -209,9 +209,9 @@ describe('the link of the mail', () => {
     }
     await receive(first.id);
     await runJob();
-    const [mail] = await listMails(shop(), email);
+    const [mail] = await listEmails(shop(), email);
     const token = LINK.exec(mail?.textBody ?? '')?.[1] ?? '';
-    // Programs that look into mails open links.
+    // Programs that look into emails open links.
     expect((await shop().app.inject(`/unsubscribe/${token}`)).statusCode).toBe(200);
     expect(await listRequests(email)).toHaveLength(2);
 
@@ -221,8 +221,8 @@ describe('the link of the mail', () => {
     await receive(second.id);
     await runJob();
     // The email that waited to be sent is deleted as well.
-    expect(await listMails(shop(), email)).toEqual([]);
-    expect(await listMails(shop(), other)).toHaveLength(2);
+    expect(await listEmails(shop(), email)).toEqual([]);
+    expect(await listEmails(shop(), other)).toHaveLength(2);
     expect((await end(token)).json()).toMatchObject({
       code: 'not_found',
       message: 'This link no longer works.',
@@ -239,17 +239,17 @@ describe('the link of the mail', () => {
 });
 
 describe('what is kept', () => {
-  test('is dropped a year after it was asked, and a month after it was mailed', async () => {
+  test('is dropped a year after it was asked, and a month after it was emailed', async () => {
     const { id } = await addSoldOut();
     const days = (count: number) => sql`now() - make_interval(days => ${count})`;
-    const keep = async (createdDaysAgo: number, mailedDaysAgo?: number) => {
+    const keep = async (createdDaysAgo: number, emailedDaysAgo?: number) => {
       const email = newAddress();
       await shop()
         .db.insert(stockRequests)
         .values({
           ...{ supplementId: id, email, endToken: createToken() },
           createdAt: days(createdDaysAgo),
-          ...(mailedDaysAgo !== undefined && { mailedAt: days(mailedDaysAgo) }),
+          ...(emailedDaysAgo !== undefined && { emailedAt: days(emailedDaysAgo) }),
         });
       return email;
     };
@@ -278,7 +278,7 @@ describe('what is kept', () => {
     expect(await download()).toEqual([
       {
         ...{ supplementId: id, name, email: person.email },
-        ...{ createdAt: expect.any(String), mailedAt: null },
+        ...{ createdAt: expect.any(String), emailedAt: null },
       },
     ]);
     const deletion = await shop().app.inject({

@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
-import { mailOutbox, stockRequests, supplements } from '#server/db/schema.ts';
+import { emailOutbox, stockRequests, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countFound, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import { createToken } from '#server/security/tokens.ts';
-import { emptyMail } from '#server/modules/mail/outbox.ts';
+import { emptyEmail } from '#server/modules/mail/outbox.ts';
 import type { Waiting } from '#shared/contracts/inventory.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { StockRequest } from '#shared/contracts/stock-requests.ts';
-import { backInStockMailKey } from './back-in-stock-mail.ts';
+import { backInStockEmailKey } from './back-in-stock-email.ts';
 
 const WAITING_PER_ADDRESS = 20;
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 /** As long as the mail itself is kept. */
-const KEPT_DAYS_ONCE_MAILED = 30;
+const KEPT_DAYS_ONCE_EMAILED = 30;
 
-const isOpen = isNull(stockRequests.mailedAt);
+const isOpen = isNull(stockRequests.emailedAt);
 
 /** Asking twice is asking once, so that the caller does not learn whether the address had asked before. */
 export async function askForStock(db: Db, { email, supplementId }: StockRequest): Promise<void> {
@@ -59,8 +59,8 @@ export async function endStockRequests(tx: Db, token: string): Promise<boolean> 
     .delete(stockRequests)
     .where(inArray(sql`lower(${stockRequests.email})`, theirs))
     .returning({ id: stockRequests.id });
-  const keys = ended.map(({ id }) => backInStockMailKey(id));
-  await emptyMail(tx, and(inArray(mailOutbox.key, keys), isNull(mailOutbox.sentAt)));
+  const keys = ended.map(({ id }) => backInStockEmailKey(id));
+  await emptyEmail(tx, and(inArray(emailOutbox.key, keys), isNull(emailOutbox.sentAt)));
   return ended.length > 0;
 }
 
@@ -70,8 +70,8 @@ export async function deleteOldStockRequests(db: Db): Promise<void> {
     .delete(stockRequests)
     .where(
       or(
-        lt(stockRequests.createdAt, daysAgo(KEPT_DAYS)),
-        lt(stockRequests.mailedAt, daysAgo(KEPT_DAYS_ONCE_MAILED)),
+        lt(stockRequests.createdAt, daysAgo(RETENTION_DAYS)),
+        lt(stockRequests.emailedAt, daysAgo(KEPT_DAYS_ONCE_EMAILED)),
       ),
     );
 }
@@ -104,7 +104,7 @@ export function listStockRequestsOf(db: Db, email: string) {
       name: supplements.name,
       email: stockRequests.email,
       createdAt: stockRequests.createdAt,
-      mailedAt: stockRequests.mailedAt,
+      emailedAt: stockRequests.emailedAt,
     })
     .from(stockRequests)
     .innerJoin(supplements, eq(supplements.id, stockRequests.supplementId))
@@ -118,6 +118,6 @@ export async function deleteStockRequestsOf(tx: Db, email: string): Promise<void
     .delete(stockRequests)
     .where(sameIgnoringCase(stockRequests.email, email))
     .returning({ id: stockRequests.id });
-  const keys = deleted.map(({ id }) => backInStockMailKey(id));
-  await emptyMail(tx, inArray(mailOutbox.key, keys));
+  const keys = deleted.map(({ id }) => backInStockEmailKey(id));
+  await emptyEmail(tx, inArray(emailOutbox.key, keys));
 }

@@ -4,22 +4,22 @@ import { sendPage } from '#server/http/send-page.ts';
 import { serve } from '#server/http/serve.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
-import * as calls from '#shared/contracts/mails.ts';
-import { addLetterhead } from './letterhead.ts';
-import { listMails, readMailBody, resendMail } from './sent-mail.ts';
+import * as calls from '#shared/contracts/emails.ts';
+import { addEmailLayout } from './email-layout.ts';
+import { listEmails, readEmailBody, resendEmail } from './sent-emails.ts';
 
 /** Nothing in a letter runs or loads; only our own pages may frame it. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 export function addMailConsoleRoutes(app: App, db: Database['db'], shop: SettingsSnapshot): void {
-  serve(app, calls.listMails, async (request, reply) =>
-    sendPage(request, reply, await listMails(db, request.query)),
+  serve(app, calls.listEmails, async (request, reply) =>
+    sendPage(request, reply, await listEmails(db, request.query)),
   );
 
-  serve(app, calls.readMailBody, async (request, reply) => {
-    const body = await readMailBody(db, request.params.id);
-    const { html } = addLetterhead({ text: '', html: body }, describeShop(await shop.read()));
+  serve(app, calls.readEmailBody, async (request, reply) => {
+    const body = await readEmailBody(db, request.params.id);
+    const { html } = addEmailLayout({ text: '', html: body }, describeShop(await shop.read()));
     return reply
       .header('content-security-policy', LETTER_POLICY)
       .header('x-frame-options', 'SAMEORIGIN')
@@ -27,7 +27,7 @@ export function addMailConsoleRoutes(app: App, db: Database['db'], shop: Setting
       .send(html);
   });
 
-  serve(app, calls.resendMail, async (request) =>
-    resendMail(db, request.params.id, adminOf(request).id),
+  serve(app, calls.resendEmail, async (request) =>
+    resendEmail(db, request.params.id, adminOf(request).id),
   );
 }

@@ -1,19 +1,19 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adminUsers, mailOutbox } from '#server/db/schema.ts';
-import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
+import { adminUsers, emailOutbox } from '#server/db/schema.ts';
+import type { Mailer, EmailMessage } from '#server/providers/mail/mailer.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { withLetterhead } from './letterhead.ts';
-import { deliverMail } from './outbox.ts';
+import { withEmailLayout } from './email-layout.ts';
+import { deliverEmail } from './outbox.ts';
 
 const shop = useTestApp();
 const MESSAGE = { name: 'Ada', email: 'ada@visitor.example', message: 'Hello.\n\nIs it vegan?' };
 
 beforeEach(async () => {
-  await shop().db.delete(mailOutbox);
+  await shop().db.delete(emailOutbox);
 });
 
 function send(change: object = {}) {
@@ -32,7 +32,7 @@ async function decide(change: Partial<ShopSettings>): Promise<void> {
 }
 
 function listMail() {
-  return shop().db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient));
+  return shop().db.select().from(emailOutbox).orderBy(asc(emailOutbox.recipient));
 }
 
 test('a message reaches the staff, one letter each, with the address to reply to', async () => {
@@ -40,9 +40,9 @@ test('a message reaches the staff, one letter each, with the address to reply to
   const answer = await send();
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ message: 'Thank you. We have received your message.' });
-  const mails = await listMail();
-  expect(mails.map(({ recipient }) => recipient)).toEqual(['a@leaf.example', 'b@leaf.example']);
-  for (const mail of mails) {
+  const emails = await listMail();
+  expect(emails.map(({ recipient }) => recipient)).toEqual(['a@leaf.example', 'b@leaf.example']);
+  for (const mail of emails) {
     expect(mail).toMatchObject({ kind: 'contact', subject: 'Message from Ada' });
     for (const part of ['Hello.', 'Is it vegan?', 'Reply to: ada@visitor.example']) {
       expect(mail.textBody).toContain(part);
@@ -55,7 +55,7 @@ test('without staff it goes to the shop, without that to the first administrator
   await decide({ orderStaff: [], email: 'shop@leaf.example' });
   await send();
   expect((await listMail()).map(({ recipient }) => recipient)).toEqual(['shop@leaf.example']);
-  await shop().db.delete(mailOutbox);
+  await shop().db.delete(emailOutbox);
 
   await decide({ email: '' });
   await send();
@@ -67,18 +67,18 @@ test('pressing Reply writes to the visitor, also in a letter that is sent again'
   const { db, deps } = shop();
   const { call } = await openConsole(shop());
   await decide({ orderStaff: ['a@leaf.example'], email: 'shop@leaf.example' });
-  const received: MailMessage[] = [];
+  const received: EmailMessage[] = [];
   const server: Mailer = {
     send: async (message) => void received.push(message),
     close: async () => {},
   };
-  const mailer = withLetterhead(server, deps.shop);
-  const deliver = () => deliverMail({ db, mailer, log: deps.log }, async () => {});
+  const mailer = withEmailLayout(server, deps.shop);
+  const deliver = () => deliverEmail({ db, mailer, log: deps.log }, async () => {});
 
   await send();
   await deliver();
   const [mail] = await listMail();
-  expect((await call('POST', `/mails/${mail?.id}/resend`)).status).toBe(200);
+  expect((await call('POST', `/emails/${mail?.id}/resend`)).status).toBe(200);
   await deliver();
   expect(received.map(({ to, replyTo }) => [to, replyTo])).toEqual([
     ['a@leaf.example', 'ada@visitor.example'],

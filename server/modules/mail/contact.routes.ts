@@ -7,7 +7,7 @@ import * as calls from '#shared/contracts/contact.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 /** Each one becomes a mail to the staff: few people write more than once, and an office may share an address. */
-const MESSAGES: RateLimit = { name: 'contact', minutes: 10, perAddress: 20, perBrowser: 5 };
+const MESSAGES: RateLimit = { name: 'contact', minutes: 10, perIp: 20, perBrowser: 5 };
 
 /** Accounts belong to a module that imports this one, so its function is handed in by `app.ts`. */
 export type FindVisitor = (

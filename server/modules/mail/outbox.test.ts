@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailOutbox, orders } from '#server/db/schema.ts';
-import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
-import { markOrderMailed } from '#server/modules/orders/orders.ts';
+import { emailOutbox, orders } from '#server/db/schema.ts';
+import type { Mailer, EmailMessage } from '#server/providers/mail/mailer.ts';
+import { markOrderEmailed } from '#server/modules/orders/orders.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { deliverMail, emptyMail, emptyOldMail, enqueueMail } from './outbox.ts';
+import { deliverEmail, emptyEmail, emptyOldEmail, enqueueMail } from './outbox.ts';
 
 const shop = useTestApp();
 
 beforeEach(async () => {
-  await shop().db.delete(mailOutbox);
+  await shop().db.delete(emailOutbox);
 });
 
-function newMessage(): MailMessage {
+function newMessage(): EmailMessage {
   return {
     id: randomUUID(),
     to: 'ada@shop.example',
@@ -26,7 +26,7 @@ function newMessage(): MailMessage {
 
 /** A mail server that keeps what it gets, after refusing as often as the test wants. */
 function createMailbox(refusals = 0) {
-  const received: MailMessage[] = [];
+  const received: EmailMessage[] = [];
   let refused = 0;
   const mailer: Mailer = {
     async send(message) {
@@ -43,18 +43,18 @@ function createMailbox(refusals = 0) {
 
 function deliver(mailer: Mailer) {
   const { db, deps } = shop();
-  return deliverMail({ db, mailer, log: deps.log }, markOrderMailed);
+  return deliverEmail({ db, mailer, log: deps.log }, markOrderEmailed);
 }
 
-async function readRow(message: MailMessage) {
-  const [row] = await shop().db.select().from(mailOutbox).where(eq(mailOutbox.key, message.id));
+async function readRow(message: EmailMessage) {
+  const [row] = await shop().db.select().from(emailOutbox).where(eq(emailOutbox.key, message.id));
   return row;
 }
 
 /** As if the pause until the next try were over. */
 async function endPauses(): Promise<void> {
   await shop()
-    .db.update(mailOutbox)
+    .db.update(emailOutbox)
     .set({ nextAttemptAt: sql`now()` });
 }
 
@@ -77,9 +77,9 @@ test('sends account emails first, then emails about orders, then all others', as
   for (const [place, kind] of kinds.entries()) {
     await enqueueMail(shop().db, { ...newMessage(), id: `${place} ${kind}`, kind });
     await shop()
-      .db.update(mailOutbox)
+      .db.update(emailOutbox)
       .set({ nextAttemptAt: sql`now() - make_interval(secs => ${100 - place})` })
-      .where(eq(mailOutbox.key, `${place} ${kind}`));
+      .where(eq(emailOutbox.key, `${place} ${kind}`));
   }
   const { received, mailer } = createMailbox();
   await deliver(mailer);
@@ -122,20 +122,20 @@ test('the text is deleted once it was sent: its links open accounts and orders',
 });
 
 describe('after thirty days', () => {
-  async function age(message: MailMessage, days: number, change: object): Promise<void> {
+  async function age(message: EmailMessage, days: number, change: object): Promise<void> {
     const createdAt = sql`now() - make_interval(days => ${days})`;
     await enqueueMail(shop().db, message);
     await shop()
-      .db.update(mailOutbox)
+      .db.update(emailOutbox)
       .set({ createdAt, ...change })
-      .where(eq(mailOutbox.key, message.id));
+      .where(eq(emailOutbox.key, message.id));
   }
 
   test('the recipient of a sent message is deleted, but its key stays used', async () => {
     const { db } = shop();
     const message = newMessage();
     await age(message, 31, { sentAt: sql`now()` });
-    await emptyOldMail(db);
+    await emptyOldEmail(db);
     expect(await readRow(message)).toMatchObject({
       key: message.id,
       recipient: '',
@@ -152,7 +152,7 @@ describe('after thirty days', () => {
   test('the recipient of a message that was never accepted is deleted too', async () => {
     const message = newMessage();
     await age(message, 31, { attempts: 30 });
-    await emptyOldMail(shop().db);
+    await emptyOldEmail(shop().db);
     expect(await readRow(message)).toMatchObject({ recipient: '', textBody: '' });
   });
 
@@ -162,7 +162,7 @@ describe('after thirty days', () => {
   ])('one %s stays as it is', async (_name, days, change) => {
     const message = newMessage();
     await age(message, days, change);
-    await emptyOldMail(shop().db);
+    await emptyOldEmail(shop().db);
     expect(await readRow(message)).toMatchObject({ recipient: message.to });
   });
 });
@@ -233,7 +233,7 @@ test('the pauses grow up to an hour', async () => {
 test('after thirty tries it stays where it is', async () => {
   const message = newMessage();
   await enqueueMail(shop().db, message);
-  await shop().db.update(mailOutbox).set({ attempts: 30 });
+  await shop().db.update(emailOutbox).set({ attempts: 30 });
   const { received, mailer } = createMailbox();
   await deliver(mailer);
   expect(received).toEqual([]);
@@ -303,7 +303,7 @@ describe('a letter that is emptied', () => {
   test('before it was sent never is', async () => {
     const message = { ...newMessage(), replyTo: 'ada@practice.example' };
     await enqueueMail(shop().db, message);
-    await emptyMail(shop().db, eq(mailOutbox.key, message.id));
+    await emptyEmail(shop().db, eq(emailOutbox.key, message.id));
     const { received, mailer } = createMailbox();
     await endPauses();
     await deliver(mailer);
@@ -318,7 +318,7 @@ describe('a letter that is emptied', () => {
     await deliver({
       ...mailer,
       async send(sent) {
-        await emptyMail(shop().db, eq(mailOutbox.key, message.id));
+        await emptyEmail(shop().db, eq(emailOutbox.key, message.id));
         await mailer.send(sent);
       },
     });

@@ -1,27 +1,27 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { afterGrowingPause } from '#server/db/growing-pause.ts';
-import { emailPriority, mailOutbox } from '#server/db/schema.ts';
+import { afterBackoff } from '#server/db/growing-pause.ts';
+import { emailPriority, emailOutbox } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
-import type { Mailer, MailMessage } from '#server/providers/mail/mailer.ts';
-import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
-import type { MailKind } from '#shared/rules/mail-kinds.ts';
-import { readMailAddress } from '#shared/rules/mail-address.ts';
+import type { Mailer, EmailMessage } from '#server/providers/mail/mailer.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
+import type { EmailKind } from '#shared/rules/email-kinds.ts';
+import { readEmailAddress } from '#shared/rules/email-address.ts';
 import { hashRecipient } from './hash-recipient.ts';
 
 const MESSAGES_AT_A_TIME = 10;
 const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const LONGEST_REASON = 500;
 
-const PRIVATE_KINDS = new Set<MailKind>(['account', 'recommendation', 'news', 'other']);
+const PRIVATE_KINDS = new Set<EmailKind>(['account', 'recommendation', 'news', 'other']);
 
 /**
  * Letters with links that open accounts, with what a practitioner says to somebody, or of which nobody knows what they
  * hold, are their recipients' alone.
  */
-export function isPrivate({ kind }: { kind: MailKind }): boolean {
+export function isPrivate({ kind }: { kind: EmailKind }): boolean {
   return PRIVATE_KINDS.has(kind);
 }
 
@@ -34,10 +34,10 @@ type About = { orderId?: number; userId?: number | undefined };
  */
 export async function enqueueMail(
   db: Db,
-  message: MailMessage,
+  message: EmailMessage,
   about: About = {},
 ): Promise<boolean> {
-  const recipient = readMailAddress(message.to);
+  const recipient = readEmailAddress(message.to);
   if (!recipient) return false;
   const written = await write(db, {
     ...{ kind: 'other', replyTo: null, unsubscribeUrl: null, ...message },
@@ -47,8 +47,8 @@ export async function enqueueMail(
   return written.length > 0;
 }
 
-type NewMail = Pick<MailMessage, 'id' | 'subject' | 'text' | 'html'> & {
-  kind: MailKind;
+type QueuedEmail = Pick<EmailMessage, 'id' | 'subject' | 'text' | 'html'> & {
+  kind: EmailKind;
   recipient: string;
   replyTo: string | null;
   unsubscribeUrl: string | null;
@@ -56,9 +56,9 @@ type NewMail = Pick<MailMessage, 'id' | 'subject' | 'text' | 'html'> & {
   userId: number | null | undefined;
 };
 
-const write = buildOnce((db, valueOf: ValueOf<NewMail>) =>
+const write = buildOnce((db, valueOf: ValueOf<QueuedEmail>) =>
   db
-    .insert(mailOutbox)
+    .insert(emailOutbox)
     .values({
       key: valueOf('id'),
       kind: valueOf('kind'),
@@ -71,15 +71,15 @@ const write = buildOnce((db, valueOf: ValueOf<NewMail>) =>
       orderId: valueOf('orderId'),
       userId: valueOf('userId'),
     })
-    .onConflictDoNothing({ target: mailOutbox.key })
-    .returning({ id: mailOutbox.id }),
+    .onConflictDoNothing({ target: emailOutbox.key })
+    .returning({ id: emailOutbox.id }),
 );
 
 /**
  * Sends due messages by priority. Several processes may do so at once; each message is leased to one of them, and
  * only when its turn has come: a slow mail server must not let the lease of the last one run out.
  */
-export async function deliverMail(
+export async function deliverEmail(
   { db, mailer, log }: { db: Database['db']; mailer: Mailer; log: Log },
   onOrderConfirmed: (tx: Db, orderId: number) => Promise<void>,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function deliverMail(
   }
 }
 
-type Row = typeof mailOutbox.$inferSelect;
+type Row = typeof emailOutbox.$inferSelect;
 
 async function markSent(tx: Db, row: Row): Promise<void> {
   const emptied = isPrivate(row) && {
@@ -120,26 +120,26 @@ async function markSent(tx: Db, row: Row): Promise<void> {
     htmlBody: '',
   };
   await tx
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({ sentAt: sql`now()`, lastError: null, ...emptied })
-    .where(eq(mailOutbox.id, row.id));
+    .where(eq(emailOutbox.id, row.id));
 }
 
 /** For the console's list. */
 async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await db
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({ lastError: reason.slice(0, LONGEST_REASON) })
-    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), ne(mailOutbox.recipient, '')));
+    .where(and(eq(emailOutbox.id, id), isNull(emailOutbox.sentAt), ne(emailOutbox.recipient, '')));
 }
 
-export async function emptyOldMail(db: Db): Promise<void> {
-  await emptyMail(
+export async function emptyOldEmail(db: Db): Promise<void> {
+  await emptyEmail(
     db,
     and(
-      lt(mailOutbox.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
-      or(isNotNull(mailOutbox.sentAt), gte(mailOutbox.attempts, MAX_ATTEMPTS)),
+      lt(emailOutbox.createdAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`),
+      or(isNotNull(emailOutbox.sentAt), gte(emailOutbox.attempts, MAX_ATTEMPTS)),
     ),
   );
 }
@@ -148,31 +148,33 @@ export async function emptyOldMail(db: Db): Promise<void> {
  * The row stays, so that its occasion sends no second message; whom it went to and what about is forgotten. What was not
  * sent yet never is: no attempt is left.
  */
-export async function emptyMail(db: Db, which: SQL | undefined): Promise<void> {
+export async function emptyEmail(db: Db, which: SQL | undefined): Promise<void> {
   await db
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({
       ...{ recipient: '', replyTo: null, unsubscribeUrl: null },
       ...{ subject: '', textBody: '', htmlBody: '', lastError: null },
-      attempts: sql`case when ${mailOutbox.sentAt} is null then ${MAX_ATTEMPTS} else ${mailOutbox.attempts} end`,
+      attempts: sql`case when ${emailOutbox.sentAt} is null then ${MAX_ATTEMPTS} else ${emailOutbox.attempts} end`,
     })
-    .where(and(which, ne(mailOutbox.recipient, '')));
+    .where(and(which, ne(emailOutbox.recipient, '')));
 }
 
 /** Deletes the unsent emails of a kind to a recipient who has just unsubscribed from it. */
 export async function dropWaitingEmails(
   tx: Db,
-  { kind, emailHash }: { kind: MailKind; emailHash: string },
+  { kind, emailHash }: { kind: EmailKind; emailHash: string },
 ): Promise<void> {
   const waiting = await tx
-    .select({ id: mailOutbox.id, recipient: mailOutbox.recipient })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.kind, kind), isNull(mailOutbox.sentAt), ne(mailOutbox.recipient, '')));
+    .select({ id: emailOutbox.id, recipient: emailOutbox.recipient })
+    .from(emailOutbox)
+    .where(
+      and(eq(emailOutbox.kind, kind), isNull(emailOutbox.sentAt), ne(emailOutbox.recipient, '')),
+    );
   const theirs = waiting.filter(({ recipient }) => hashRecipient(recipient) === emailHash);
-  await emptyMail(
+  await emptyEmail(
     tx,
     inArray(
-      mailOutbox.id,
+      emailOutbox.id,
       theirs.map(({ id }) => id),
     ),
   );
@@ -182,16 +184,16 @@ export async function dropWaitingEmails(
 function leaseDueMessage(db: Db) {
   // Compared with `=`, it is looked for once; with `in`, a planner may do so for each row and lease them all.
   const due = sql`(
-    select id from mail_outbox
+    select id from email_outbox
     where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
     order by ${emailPriority}, next_attempt_at limit 1 for update skip locked
   )`;
   return db
-    .update(mailOutbox)
+    .update(emailOutbox)
     .set({
-      attempts: sql`${mailOutbox.attempts} + 1`,
-      nextAttemptAt: afterGrowingPause(mailOutbox.attempts, PAUSE),
+      attempts: sql`${emailOutbox.attempts} + 1`,
+      nextAttemptAt: afterBackoff(emailOutbox.attempts, PAUSE),
     })
-    .where(and(isNull(mailOutbox.sentAt), sql`${mailOutbox.id} = ${due}`))
+    .where(and(isNull(emailOutbox.sentAt), sql`${emailOutbox.id} = ${due}`))
     .returning();
 }

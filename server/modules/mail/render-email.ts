@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/text/escape-html.ts';
-import type { MailMessage } from '#server/providers/mail/mailer.ts';
+import type { EmailMessage } from '#server/providers/mail/mailer.ts';
 
 type Link = { label: string; href: string };
 
@@ -19,7 +19,7 @@ type Content = {
 };
 
 /** Writes the content twice: as plain text, and as HTML that every mail program shows. `letterhead.ts` adds the frame. */
-export function renderEmail(email: Omit<MailMessage, 'text' | 'html'> & Content): MailMessage {
+export function renderEmail(email: Omit<EmailMessage, 'text' | 'html'> & Content): EmailMessage {
   const { paragraphs, table, hasSum = true, notes = [], action, more = [], ...rest } = email;
   const { heading = rest.subject, ...message } = rest;
   const text = [

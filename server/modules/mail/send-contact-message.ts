@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
-import { mailOutbox } from '#server/db/schema.ts';
+import { emailOutbox } from '#server/db/schema.ts';
 import type { ContactMessage } from '#shared/contracts/contact.ts';
-import { findReaders } from './find-readers.ts';
-import { emptyMail, enqueueMail } from './outbox.ts';
+import { findStaffRecipients } from './find-staff-recipients.ts';
+import { emptyEmail, enqueueMail } from './outbox.ts';
 import { renderEmail } from './render-email.ts';
 
 /** Whoever looks after orders reads what visitors write. It goes nowhere else: not even a copy to its writer. */
@@ -27,7 +27,7 @@ export async function sendContactMessage(
     ],
   };
   await db.transaction(async (tx) => {
-    for (const to of await findReaders(tx)) {
+    for (const to of await findStaffRecipients(tx)) {
       const email = renderEmail({ id: `contact-${id}-${to}`, to, ...content });
       await enqueueMail(tx, email, { userId });
     }
@@ -36,6 +36,9 @@ export async function sendContactMessage(
 
 /** Part of deleting an account: also finds messages that its owner sent while signed out, by the confirmed email. */
 export async function deleteContactMessagesOf(tx: Db, email: string): Promise<void> {
-  const isTheirs = and(eq(mailOutbox.kind, 'contact'), sameIgnoringCase(mailOutbox.replyTo, email));
-  await emptyMail(tx, isTheirs);
+  const isTheirs = and(
+    eq(emailOutbox.kind, 'contact'),
+    sameIgnoringCase(emailOutbox.replyTo, email),
+  );
+  await emptyEmail(tx, isTheirs);
 }

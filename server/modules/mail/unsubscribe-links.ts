@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { unsubscribeLinks } from '#server/db/schema.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
-import type { UnsubscribeKind } from '#shared/rules/mail-kinds.ts';
+import type { UnsubscribeKind } from '#shared/rules/email-kinds.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { hashRecipient } from './hash-recipient.ts';
 

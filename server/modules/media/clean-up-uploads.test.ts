@@ -8,7 +8,7 @@ import { STORAGES, useMediaShop } from '#tests/support/media-shop.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { storePictures } from './store-pictures.ts';
 
 type SavedSettings = { version: number; settings: ShopSettings };
 
@@ -167,7 +167,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       expect(await leaveUnused(pages, 25)).toBe(true);
       let cleaning: Promise<void> | undefined;
       await db.transaction(async (tx) => {
-        await keepPictures(tx, [normalizedPath]);
+        await storePictures(tx, [normalizedPath]);
         await tx.update(supplements).set({ imageUrl: normalizedPath }).where(eq(supplements.id, 1));
         cleaning = cleanUp();
       });

@@ -7,9 +7,9 @@ import { SHOWN_UPLOAD } from './object-keys.ts';
 import { isOfLastDay } from './open-upload.ts';
 
 /** Longer than any upload or conversion that is still under way can take. */
-const KEPT_AFTER_EXPIRY_MINUTES = 60;
-const UNUSED_KEPT_HOURS = 24;
-const PARTIAL_FILES_KEPT_MS = 60 * 60_000;
+const RETENTION_AFTER_EXPIRY_MINUTES = 60;
+const UNUSED_RETENTION_HOURS = 24;
+const PARTIAL_FILES_RETENTION_MS = 60 * 60_000;
 const ROWS_AT_A_TIME = 100;
 
 type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'rawKey' | 'objectKeys'>;
@@ -63,7 +63,7 @@ async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
     .set({ unusedSince: sql`now()` })
     .where(and(isPicture, isNull(uploads.unusedSince), not(isShown)));
   // One statement: a row that a save has locked is looked at again once the save is over.
-  const longAgo = sql`now() - make_interval(hours => ${UNUSED_KEPT_HOURS})`;
+  const longAgo = sql`now() - make_interval(hours => ${UNUSED_RETENTION_HOURS})`;
   await db
     .update(uploads)
     .set({ normalizedAt: null })
@@ -77,7 +77,10 @@ async function deleteUnfinished(deps: MediaDeps): Promise<void> {
     .where(
       and(
         isNull(uploads.normalizedAt),
-        lt(uploads.expiresAt, sql`now() - make_interval(mins => ${KEPT_AFTER_EXPIRY_MINUTES})`),
+        lt(
+          uploads.expiresAt,
+          sql`now() - make_interval(mins => ${RETENTION_AFTER_EXPIRY_MINUTES})`,
+        ),
         or(not(counts), isNotNull(uploads.rawKey), sql`cardinality(${uploads.objectKeys}) > 0`),
       ),
     )
@@ -103,7 +106,7 @@ async function deletePartialFiles(folder: string): Promise<void> {
   for (const name of names) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
-    const old = found && Date.now() - found.mtimeMs > PARTIAL_FILES_KEPT_MS;
+    const old = found && Date.now() - found.mtimeMs > PARTIAL_FILES_RETENTION_MS;
     if (old) await rm(file, { force: true });
   }
 }

@@ -6,7 +6,7 @@ import * as calls from '#shared/contracts/uploads.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { receiveUpload } from './receive-upload.ts';
 
-const UPLOADS: RateLimit = { name: 'upload', minutes: 1, perAddress: 120 };
+const UPLOADS: RateLimit = { name: 'upload', minutes: 1, perIp: 120 };
 
 /** The second step of an upload. The token in the address is the whole permission. */
 export async function addUploadRoutes(app: App, deps: MediaDeps): Promise<void> {

@@ -2,18 +2,18 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/database.ts';
-import { checkouts, mailOutbox, shelf } from '#server/db/schema.ts';
+import { checkouts, emailOutbox, shelf } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { CHECKOUT_ENDED } from '#server/channels.ts';
 import type { App } from '#server/http/app-type.ts';
-import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 
 const UNDER_WAY = ['creating', 'open', 'allocated', 'rejected'] as const;
 
-type Figures = {
+type Metrics = {
   checkouts: Partial<Record<(typeof UNDER_WAY)[number], number>>;
-  mailWaiting: number;
-  mailOldestSeconds: number;
+  emailWaiting: number;
+  emailOldestSeconds: number;
   outOfStock: number;
 };
 
@@ -40,13 +40,13 @@ export async function measureShop(
     labelNames: ['state'] as const,
     registers,
   });
-  const mailWaiting = new Gauge({
-    name: 'shop_mail_waiting',
+  const emailWaiting = new Gauge({
+    name: 'shop_email_waiting',
     help: 'Messages that are not sent yet, or could not be.',
     registers,
   });
-  const mailAge = new Gauge({
-    name: 'shop_mail_oldest_seconds',
+  const emailAge = new Gauge({
+    name: 'shop_email_oldest_seconds',
     help: 'For how long the oldest of those that are still tried has waited.',
     registers,
   });
@@ -69,10 +69,10 @@ export async function measureShop(
   });
 
   return async () => {
-    const figures = await readFigures(db);
+    const figures = await readMetrics(db);
     for (const state of UNDER_WAY) underWay.set({ state }, figures.checkouts[state] ?? 0);
-    mailWaiting.set(figures.mailWaiting);
-    mailAge.set(figures.mailOldestSeconds);
+    emailWaiting.set(figures.emailWaiting);
+    emailAge.set(figures.emailOldestSeconds);
     outOfStock.set(figures.outOfStock);
     for (const [state, count] of Object.entries(countConnections?.() ?? {})) {
       connections.set({ state }, count);
@@ -81,16 +81,16 @@ export async function measureShop(
 }
 
 /** One statement, and each part of it reads an index of what is under way. */
-async function readFigures(db: Database['db']): Promise<Figures> {
-  const [row] = await selectRows<Figures>(
+async function readMetrics(db: Database['db']): Promise<Metrics> {
+  const [row] = await selectRows<Metrics>(
     db,
     sql`select
       (select coalesce(json_object_agg(state, count), '{}') from (
         select state, count(*)::int as count from ${checkouts}
         where state in ('creating', 'open', 'allocated', 'rejected') group by state) as counted) as checkouts,
-      (select count(*)::int from ${mailOutbox} where sent_at is null and recipient <> '') as "mailWaiting",
+      (select count(*)::int from ${emailOutbox} where sent_at is null and recipient <> '') as "emailWaiting",
       (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
-        from ${mailOutbox} where sent_at is null and attempts < ${MAX_ATTEMPTS}) as "mailOldestSeconds",
+        from ${emailOutbox} where sent_at is null and attempts < ${MAX_ATTEMPTS}) as "emailOldestSeconds",
       (select count(*)::int from ${shelf} where is_active and stock_quantity = 0) as "outOfStock"`,
   );
   if (!row) throw new Error('The database counted nothing.');

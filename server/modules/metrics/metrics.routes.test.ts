@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { mailOutbox, supplements } from '#server/db/schema.ts';
-import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import { emailOutbox, supplements } from '#server/db/schema.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { findFreePort } from '#tests/support/find-free-port.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -48,7 +48,7 @@ test('the token opens what requests took, what is under way and what has ended',
       'shop_checkouts{state="open"} 1',
       'shop_checkouts{state="allocated"} 0',
       'shop_checkouts_ended_total{state="paid"} 1',
-      'shop_mail_waiting 1',
+      'shop_email_waiting 1',
       `shop_supplements_out_of_stock ${outOfStock}`,
     ]),
   );
@@ -58,7 +58,7 @@ test('the token opens what requests took, what is under way and what has ended',
 
 test('a message that was given up is counted, and no longer as one that waits forever', async () => {
   const { app, db } = await openShop({ METRICS_TOKEN: TOKEN });
-  const readFigure = async (name: string) => {
+  const readMetric = async (name: string) => {
     const headers = { authorization: `Bearer ${TOKEN}` };
     const { body } = await app.inject({ url: '/metrics', headers });
     return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]);
@@ -69,13 +69,13 @@ test('a message that was given up is counted, and no longer as one that waits fo
     ...{ subject: '', textBody: '', htmlBody: '' },
     createdAt: sql`now() - interval '1 hour'`,
   };
-  await db.insert(mailOutbox).values({ ...message, attempts: MAX_ATTEMPTS - 1 });
-  expect(await readFigure('shop_mail_oldest_seconds')).toBeGreaterThanOrEqual(3600);
-  await db.update(mailOutbox).set({ attempts: MAX_ATTEMPTS });
-  expect(await readFigure('shop_mail_oldest_seconds')).toBe(0);
-  expect(await readFigure('shop_mail_waiting')).toBe(1);
-  await db.update(mailOutbox).set({ recipient: '' });
-  expect(await readFigure('shop_mail_waiting')).toBe(0);
+  await db.insert(emailOutbox).values({ ...message, attempts: MAX_ATTEMPTS - 1 });
+  expect(await readMetric('shop_email_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+  await db.update(emailOutbox).set({ attempts: MAX_ATTEMPTS });
+  expect(await readMetric('shop_email_oldest_seconds')).toBe(0);
+  expect(await readMetric('shop_email_waiting')).toBe(1);
+  await db.update(emailOutbox).set({ recipient: '' });
+  expect(await readMetric('shop_email_waiting')).toBe(0);
 });
 
 test('a port of its own asks for no token, and the shop’s port tells nothing', async () => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, not, exists, or, sql, type SQL } from 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import {
-  mailOutbox,
+  emailOutbox,
   orderEvents,
   orderRequests,
   orders,
@@ -10,7 +10,7 @@ import {
   supplyReminders,
   users,
 } from '#server/db/schema.ts';
-import { emptyMail } from '#server/modules/mail/outbox.ts';
+import { emptyEmail } from '#server/modules/mail/outbox.ts';
 
 const REMOVED = 'Removed';
 
@@ -63,7 +63,7 @@ export async function anonymizeBuyers(db: Db): Promise<void> {
         sql`${orderEvents.detail} ? 'reason'`,
       ),
     );
-  await emptyMail(db, inArray(mailOutbox.orderId, theirs));
+  await emptyEmail(db, inArray(emailOutbox.orderId, theirs));
 }
 
 /** At once, also while an order is still to be shipped: nobody is left who wants to hear of it. */

@@ -64,9 +64,9 @@ async function readShelf() {
 }
 
 /** Emails to the buyer since the confirmation. */
-const listMails = () =>
+const listEmails = () =>
   shop().rows<{ kind: string; subject: string; text: string }>(
-    sql`select kind, subject, text_body as text from mail_outbox
+    sql`select kind, subject, text_body as text from email_outbox
       where kind in ('request', 'canceled', 'refunded') order by id`,
   );
 
@@ -87,14 +87,14 @@ describe('an accepted cancellation', () => {
     expect(await readBank()).toBe(5_800);
     expect(await readShelf()).toEqual([12, 12]);
     expect(await listRequests(shop().db, asked.orderId)).toMatchObject([{ state: 'accepted' }]);
-    const mails = await listMails();
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    const emails = await listEmails();
+    expect(emails.map(({ subject }) => subject)).toEqual([
       `We received your request about order #${asked.orderId}`,
       `Your order #${asked.orderId} was canceled`,
     ]);
-    expect(mails[0]?.text).toContain('I ordered it twice.');
-    expect(mails[1]?.text).toContain('Gladly.');
-    expect(mails[1]?.text).toContain('$58.00');
+    expect(emails[0]?.text).toContain('I ordered it twice.');
+    expect(emails[1]?.text).toContain('Gladly.');
+    expect(emails[1]?.text).toContain('$58.00');
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('an accepted cancellation', () => {
     await accept(asked);
     expect(await readOrder()).toEqual(CANCELED);
     expect(await readBank()).toBe(5_800);
-    expect((await listMails()).at(-1)?.text).toContain('$36.00');
+    expect((await listEmails()).at(-1)?.text).toContain('$36.00');
   });
 
   test.each(['lose request', 'lose answer'] as const)(
@@ -116,7 +116,7 @@ describe('an accepted cancellation', () => {
       await expect(accept(asked)).rejects.toMatchObject({ code: 'payment_provider_failed' });
       expect(await readOrder()).toMatchObject({ order_status: 'canceled' });
       expect(await listRequests(shop().db, asked.orderId)).toMatchObject([{ state: 'accepted' }]);
-      expect((await listMails()).map(({ kind }) => kind)).toEqual(['request']);
+      expect((await listEmails()).map(({ kind }) => kind)).toEqual(['request']);
       await expect(accept(asked)).rejects.toMatchObject({ code: 'conflict' });
 
       shop().world.trouble.onCall = () => undefined;
@@ -125,7 +125,7 @@ describe('an accepted cancellation', () => {
       expect(await readOrder()).toEqual(CANCELED);
       expect(await readBank()).toBe(5_800);
       expect(await readShelf()).toEqual([12, 12]);
-      expect((await listMails()).map(({ kind }) => kind)).toEqual(['request', 'canceled']);
+      expect((await listEmails()).map(({ kind }) => kind)).toEqual(['request', 'canceled']);
       expect(await inspect(shop(), 'rest')).toEqual([]);
     },
   );
@@ -135,7 +135,7 @@ describe('an accepted cancellation', () => {
     const outcomes = await Promise.allSettled([accept(asked), accept(asked)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await readBank()).toBe(5_800);
-    expect((await listMails()).map(({ kind }) => kind)).toEqual(['request', 'canceled']);
+    expect((await listEmails()).map(({ kind }) => kind)).toEqual(['request', 'canceled']);
   });
 
   test('stays open with the reason when the provider refuses, and can be accepted again', async () => {
@@ -153,7 +153,7 @@ describe('an accepted cancellation', () => {
     ]);
     const [shownToBuyer] = await listRequestsByToken(shop().db, asked.token);
     expect(shownToBuyer).not.toHaveProperty('problem');
-    expect((await listMails()).map(({ kind }) => kind)).toEqual(['request']);
+    expect((await listEmails()).map(({ kind }) => kind)).toEqual(['request']);
 
     await accept(asked);
     expect(await readOrder()).toEqual(CANCELED);
@@ -171,7 +171,7 @@ describe('an accepted cancellation', () => {
     expect(await listRequests(shop().db, asked.orderId)).toMatchObject([
       { kind: 'return', state: 'accepted' },
     ]);
-    expect((await listMails()).at(-1)?.text).toContain('so we accept it as a return');
+    expect((await listEmails()).at(-1)?.text).toContain('so we accept it as a return');
   });
 
   test('reports the earlier refund of an order that was canceled in the meantime', async () => {
@@ -179,7 +179,7 @@ describe('an accepted cancellation', () => {
     await cancelOrder(shop().checkout, { orderId: asked.orderId });
     await accept(asked);
     expect(await readBank()).toBe(5_800);
-    const answer = (await listMails()).at(-1);
+    const answer = (await listEmails()).at(-1);
     expect(answer?.kind).toBe('request');
     expect(answer?.text).toContain('Your order has already been canceled.');
     expect(answer?.text).toContain('$58.00');

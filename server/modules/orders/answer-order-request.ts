@@ -9,7 +9,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { answerRequest, turnIntoReturn } from './order-requests.ts';
 import { ORDER_COLUMNS } from './order-states.ts';
 import { carryOutOrExplain, requestCancellation } from './refund-order.ts';
-import { requestAnswerMail } from './request-mails.ts';
+import { requestAnswerEmail } from './request-emails.ts';
 
 type Decision = {
   orderId: number;
@@ -52,7 +52,7 @@ async function decide(tx: Db, decision: Decision, origin: string): Promise<numbe
   const hasShipped = isCancellation && order.orderStatus === 'shipped';
   if (hasShipped) await turnIntoReturn(tx, requestId);
   if (order.customerEmail) {
-    await enqueueMail(tx, requestAnswerMail(order, request, origin), { orderId });
+    await enqueueMail(tx, requestAnswerEmail(order, request, origin), { orderId });
   }
   return undefined;
 }

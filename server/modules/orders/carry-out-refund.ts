@@ -10,7 +10,7 @@ import { isRefusal } from '#server/providers/payments/payment-provider.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder, ORDER_COLUMNS } from './order-states.ts';
 import { readRequestAnswer, reopenRequest } from './order-requests.ts';
-import { refundMail } from './refund-mail.ts';
+import { refundEmail } from './refund-email.ts';
 import { recordRefundedTotal, reportRefundByHand } from './sync-refunds.ts';
 
 type Refund = typeof refunds.$inferSelect & { intentId: string; orderCreatedAt: string };
@@ -82,16 +82,16 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
       detail: { amountCents: charges.totalCents, ...(reason && { reason }) },
       adminId: refund.adminId,
     });
-    await tellCustomer(tx, refund, deps.mailOrigin);
+    await notifyCustomer(tx, refund, deps.mailOrigin);
     await reportRefundByHand(tx, refund.orderId, deps.mailOrigin);
   });
 }
 
-async function tellCustomer(tx: Db, refund: Refund, origin: string): Promise<void> {
+async function notifyCustomer(tx: Db, refund: Refund, origin: string): Promise<void> {
   const [order] = await tx.select(ORDER_COLUMNS).from(orders).where(eq(orders.id, refund.orderId));
   if (!order?.customerEmail) return;
   const answer = refund.requestId === null ? null : await readRequestAnswer(tx, refund.requestId);
-  const message = refundMail(order, { ...refund, answer }, order.customerEmail, origin);
+  const message = refundEmail(order, { ...refund, answer }, order.customerEmail, origin);
   await enqueueMail(tx, message, { orderId: order.id });
 }
 

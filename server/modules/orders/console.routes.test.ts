@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { adminUsers, mailOutbox, orders, sharedCarts, supplements } from '#server/db/schema.ts';
+import { adminUsers, emailOutbox, orders, sharedCarts, supplements } from '#server/db/schema.ts';
 import { ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
@@ -45,12 +45,12 @@ test('shipping notifies the customer once and leaves an audit entry', async () =
   });
   expect(shipped.body.events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped']);
   expect((await act(id, 'ship', {})).status).toBe(409);
-  const mails = await shop()
+  const emails = await shop()
     .db.select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.key, `order-${id}-shipped`));
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.textBody).toContain('TRACK-1');
+    .from(emailOutbox)
+    .where(eq(emailOutbox.key, `order-${id}-shipped`));
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.textBody).toContain('TRACK-1');
   expect(await entriesOn(id)).toEqual(['shipped']);
 });
 

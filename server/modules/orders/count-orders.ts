@@ -21,7 +21,7 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number |
 }
 
 /**
- * Figures of all orders of some days, or of a lifetime. Paid ones are summed up by day already; the few
+ * Metrics of all orders of some days, or of a lifetime. Paid ones are summed up by day already; the few
  * that wait for their money or got it back are found by their state.
  */
 export async function summarizeOrders(

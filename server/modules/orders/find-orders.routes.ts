@@ -4,17 +4,17 @@ import type { BackgroundWork } from '#server/background-work.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import * as calls from '#shared/contracts/orders.ts';
-import { mailOrderLinks } from './mail-order-links.ts';
+import { emailOrderLinks } from './email-order-links.ts';
 
-const SEARCHES: RateLimit = { name: 'find orders', minutes: 10, perAddress: 30, perBrowser: 5 };
+const SEARCHES: RateLimit = { name: 'find orders', minutes: 10, perIp: 30, perBrowser: 5 };
 
 type FindOrdersDeps = { db: Database['db']; mailOrigin: string; background: BackgroundWork };
 
 export function addFindOrdersRoutes(app: App, deps: FindOrdersDeps): void {
   const { db, mailOrigin: origin, background } = deps;
-  serve(app, calls.mailOrderLinks, { limit: SEARCHES }, async (request) => {
+  serve(app, calls.emailOrderLinks, { limit: SEARCHES }, async (request) => {
     // Not awaited: the time until the answer would tell whether there are orders.
-    background.run('mail order links', mailOrderLinks(db, { email: request.body.email, origin }));
+    background.run('mail order links', emailOrderLinks(db, { email: request.body.email, origin }));
     return {
       message: 'If orders were placed with this address, their links are on the way to it.',
     };

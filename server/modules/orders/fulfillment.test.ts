@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminUsers, mailOutbox, orders } from '#server/db/schema.ts';
+import { adminUsers, emailOutbox, orders } from '#server/db/schema.ts';
 import type {
   AdminOrder,
   AdminOrderDetails,
@@ -42,8 +42,8 @@ async function details(id: number): Promise<AdminOrderDetails> {
   return (await admin.call('GET', `/orders/${id}`)).body;
 }
 
-async function mailsOf(key: string) {
-  return shop().db.select().from(mailOutbox).where(eq(mailOutbox.key, key));
+async function emailsOf(key: string) {
+  return shop().db.select().from(emailOutbox).where(eq(emailOutbox.key, key));
 }
 
 describe('shipping', () => {
@@ -60,7 +60,7 @@ describe('shipping', () => {
       delivery: { name: 'Parcel', address: ADDRESS },
       charges: { extras: [{ kind: 'delivery', cents: 595 }] },
     });
-    const [mail] = await mailsOf(`order-${id}-shipped`);
+    const [mail] = await emailsOf(`order-${id}-shipped`);
     expect(mail).toMatchObject({ kind: 'shipped' });
     for (const text of [mail!.textBody, mail!.htmlBody]) {
       for (const part of ['Carrier: UPS', '1 Harbor Way', 'tracknum=1Z999', `/orders/`]) {
@@ -79,7 +79,7 @@ describe('shipping', () => {
       status: 200,
       body: { orderStatus: 'shipped' },
     });
-    const [mail] = await mailsOf(`order-${id}-shipped`);
+    const [mail] = await emailsOf(`order-${id}-shipped`);
     expect(mail?.subject).toBe(`Your order #${id} is ready to be picked up`);
     for (const text of [mail!.textBody, mail!.htmlBody]) {
       for (const part of ['9 Mill Road', 'Monday to Friday', '/orders/']) {
@@ -107,11 +107,11 @@ describe('shipping', () => {
     ]);
     for (const id of [one, other]) {
       expect(await details(id)).toMatchObject({ orderStatus: 'shipped' });
-      expect(await mailsOf(`order-${id}-shipped`)).toHaveLength(1);
+      expect(await emailsOf(`order-${id}-shipped`)).toHaveLength(1);
     }
     const again = await admin.call('POST', '/orders/ship', { ids: [one] });
     expect(again.body).toMatchObject([{ isShipped: false }]);
-    expect(await mailsOf(`order-${one}-shipped`)).toHaveLength(1);
+    expect(await emailsOf(`order-${one}-shipped`)).toHaveLength(1);
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('an order whose last units were refunded, with the delivery kept', () =
     expect(shipped).toMatchObject({ status: 409, body: { message } });
     const inBulk = await admin.call('POST', '/orders/ship', { ids: [id] });
     expect(inBulk.body).toEqual([{ id, isShipped: false, message }]);
-    expect(await mailsOf(`order-${id}-shipped`)).toEqual([]);
+    expect(await emailsOf(`order-${id}-shipped`)).toEqual([]);
   });
 
   test('says so to the buyer, and keeps its delivery until that is given back', async () => {
@@ -192,8 +192,8 @@ describe('an order whose last units were refunded, with the delivery kept', () =
     await admin.call('POST', `/orders/${id}/refund`, refund);
     const [mail] = await shop()
       .db.select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.subject, `Your order #${id} was canceled`));
+      .from(emailOutbox)
+      .where(eq(emailOutbox.subject, `Your order #${id} was canceled`));
     expect(mail?.textBody).toContain('A part of your money is on its way back');
     expect((await admin.call('POST', `/orders/${id}/cancel`, {})).status).toBe(409);
     expect(await details(id)).toMatchObject({ paymentStatus: 'paid', orderStatus: 'canceled' });

@@ -8,7 +8,7 @@ export type OrderDeps = {
   db: Database['db'];
   shop: SettingsSnapshot;
   payments: PaymentProvider;
-  /** Where links in mails lead. */
+  /** Where links in emails lead. */
   mailOrigin: string;
   log: Log;
 };

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminUsers, mailOutbox, orderEvents, orders, shopSettings } from '#server/db/schema.ts';
+import { adminUsers, emailOutbox, orderEvents, orders, shopSettings } from '#server/db/schema.ts';
 import { openConsole } from '#tests/support/console.ts';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
@@ -127,21 +127,21 @@ test.each([
 test('without staff a request reaches the shop, without that the first administrator', async () => {
   const { db } = shop();
   await openConsole(shop());
-  const readersOf = async () => {
+  const recipientsOf = async () => {
     const { body } = await ask((await buy()).token);
-    const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.id);
-    const about = mails.filter(({ key }) => key.startsWith(`request-${body.id}-to-`));
+    const emails = await db.select().from(emailOutbox).orderBy(emailOutbox.id);
+    const about = emails.filter(({ key }) => key.startsWith(`request-${body.id}-to-`));
     return about.map(({ recipient }) => recipient);
   };
   await decideSettings(db, { orderStaff: [], email: 'shop@leaf.example' });
-  expect(await readersOf()).toEqual(['shop@leaf.example']);
+  expect(await recipientsOf()).toEqual(['shop@leaf.example']);
 
   await decideSettings(db, { orderStaff: [], email: '' });
   const [first] = await db.select().from(adminUsers).orderBy(adminUsers.id).limit(1);
-  expect(await readersOf()).toEqual([first?.email]);
+  expect(await recipientsOf()).toEqual([first?.email]);
 });
 
-test('the staff is told of a request, its answer is mailed once, and the console shows both', async () => {
+test('the staff is told of a request, its answer is emailed once, and the console shows both', async () => {
   const staff = { settings: { orderStaff: ['packing@shop.example'] } };
   await shop()
     .db.insert(shopSettings)
@@ -168,14 +168,14 @@ test('the staff is told of a request, its answer is mailed once, and the console
     requests: [{ state: 'accepted', answer: 'We cancel it today.', problem: null }],
     events: expect.arrayContaining([expect.objectContaining({ kind: 'answered', admin: 'admin' })]),
   });
-  const mails = await shop().db.select().from(mailOutbox).orderBy(mailOutbox.id);
-  const about = mails.filter(({ key }) => key.startsWith(`request-${body.id}-`));
+  const emails = await shop().db.select().from(emailOutbox).orderBy(emailOutbox.id);
+  const about = emails.filter(({ key }) => key.startsWith(`request-${body.id}-`));
   expect(about.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['staff', 'packing@shop.example'],
     ['request', 'grace@shop.example'],
   ]);
   expect(about[1]).toMatchObject({ subject: `We received your request about order #${id}` });
-  const answered = mails.filter((mail) => mail.orderId === id && mail.kind === 'canceled');
+  const answered = emails.filter((mail) => mail.orderId === id && mail.kind === 'canceled');
   expect(answered.map(({ textBody }) => textBody)).toEqual([
     expect.stringContaining('We cancel it today.'),
   ]);

@@ -8,12 +8,12 @@ import type {
   StaffOrderRequest,
 } from '#shared/contracts/order-requests.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
-import { findReaders } from '#server/modules/mail/find-readers.ts';
+import { findStaffRecipients } from '#server/modules/mail/find-staff-recipients.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isOrdered, ORDER_COLUMNS, type Order } from './order-states.ts';
 import { findOrder } from './orders.ts';
-import { requestArrivedMail, requestReceivedMail } from './request-mails.ts';
+import { requestArrivedEmail, requestReceivedEmail } from './request-emails.ts';
 
 type Asked = Pick<Order, 'paymentStatus' | 'orderStatus' | 'delivery' | 'trackingNumber'>;
 type Answer = {
@@ -53,11 +53,11 @@ export async function openRequest(
     if (!request) throw new Error('The request was not kept.');
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'asked', detail: { kind } });
     const asked = readRequest(request);
-    for (const to of await findReaders(tx)) {
-      await enqueueMail(tx, requestArrivedMail(to, order.id, asked), { orderId: order.id });
+    for (const to of await findStaffRecipients(tx)) {
+      await enqueueMail(tx, requestArrivedEmail(to, order.id, asked), { orderId: order.id });
     }
     if (order.customerEmail) {
-      await enqueueMail(tx, requestReceivedMail(order, asked, mailOrigin), { orderId: order.id });
+      await enqueueMail(tx, requestReceivedEmail(order, asked, mailOrigin), { orderId: order.id });
     }
     return asked;
   });

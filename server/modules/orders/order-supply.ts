@@ -76,10 +76,10 @@ async function readReminderState(
   reorderAt: Date | undefined,
 ): Promise<OrderSupply['reminder']> {
   const [reminder] = await db
-    .select({ mailedAt: supplyReminders.mailedAt })
+    .select({ emailedAt: supplyReminders.emailedAt })
     .from(supplyReminders)
     .where(eq(supplyReminders.orderId, order.id));
-  if (reminder) return reminder.mailedAt ? 'sent' : 'on';
+  if (reminder) return reminder.emailedAt ? 'sent' : 'on';
   const isInTime = reorderAt !== undefined && remindAt(reorderAt).getTime() > Date.now();
   return isInTime && order.customerEmail ? 'off' : 'unavailable';
 }

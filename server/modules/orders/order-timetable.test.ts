@@ -50,10 +50,10 @@ async function share(dose: object = DOSE) {
 const read = async <T>(token: string, what: string) =>
   (await shop().app.inject(`/api/orders/${token}/${what}`)).json<T>();
 
-async function readMail(orderId: number): Promise<string> {
+async function readEmail(orderId: number): Promise<string> {
   const [mail] = await selectRows<{ text: string }>(
     shop().db,
-    sql`select text_body as text from mail_outbox where order_id = ${orderId}`,
+    sql`select text_body as text from email_outbox where order_id = ${orderId}`,
   );
   return mail?.text ?? '';
 }
@@ -77,7 +77,7 @@ test('an order shows the doses, instructions and name of the practitioner, as th
   const { supply } = await read<OrderSupply>(order.token, 'reminder');
   expect(supply?.days).toBe(120);
 
-  const mail = await readMail(order.id);
+  const mail = await readEmail(order.id);
   for (const part of [
     'Dr. Grace wrote:\nFor four weeks',
     'How to take it, set by Dr. Grace:',
@@ -106,7 +106,7 @@ test('names the label as the source of lines that the practitioner left alone', 
     .where(inArray(supplements.id, [1, 2]));
   const { cart } = await share();
   const order = await buy({ fromSharedCartId: cart.id }, cart.shareToken, [1, 2]);
-  const mail = await readMail(order.id);
+  const mail = await readEmail(order.id);
   expect(mail).toContain('How to take it, set by Dr. Grace unless marked:');
   expect(mail).toContain('Liver Renew: 1 capsule, with food, from week 2, for 8 weeks\n');
   expect(mail).toMatch(/Kidney Clear: 2 capsules.*\(from the label\)\n/);
@@ -116,7 +116,7 @@ test('an order that nobody recommended has the times of the labels', async () =>
   await setLabel();
   const order = await buy();
   expect(await read(order.token, 'timetable')).toMatchObject({ sender: null, lines: [] });
-  const mail = await readMail(order.id);
+  const mail = await readEmail(order.id);
   expect(mail).toContain('How to take it, from the labels:\n\nMorning\nLiver Renew: 2 capsules');
 });
 

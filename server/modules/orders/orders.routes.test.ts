@@ -153,7 +153,7 @@ describe('an order from a recommendation', () => {
   async function openCart(cartId: number): Promise<Shopper> {
     const browser = shop().openBrowser();
     await browser.load([{ id: 6, quantity: 1 }]);
-    await shop().db.execute(sql`insert into opened_carts (shared_cart_id, session_hash)
+    await shop().db.execute(sql`insert into opened_carts (shared_cart_id, browser_id)
       values (${cartId}, ${hash(browser.cookies.get('checkout')!)})`);
     return browser;
   }

@@ -14,8 +14,8 @@ import { readOrderTimetable } from './order-timetable.ts';
 import { findOrder, listOrdersOfUser, readOrderView } from './orders.ts';
 import { endReminder, startReminder } from './supply-reminders.ts';
 
-const REMINDERS: RateLimit = { name: 'remind of supply', minutes: 10, perAddress: 60 };
-const REQUESTS: RateLimit = { name: 'ask about order', minutes: 10, perAddress: 30 };
+const REMINDERS: RateLimit = { name: 'remind of supply', minutes: 10, perIp: 60 };
+const REQUESTS: RateLimit = { name: 'ask about order', minutes: 10, perIp: 30 };
 
 export function addOrderRoutes(
   app: App,

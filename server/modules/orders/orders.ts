@@ -57,7 +57,7 @@ export function readOrderView(row: Order): OrderView {
 }
 
 /** The customer's mail server has taken the confirmation. */
-export async function markOrderMailed(tx: Db, orderId: number): Promise<void> {
+export async function markOrderEmailed(tx: Db, orderId: number): Promise<void> {
   await tx.update(orders).set({ emailSent: true }).where(eq(orders.id, orderId));
 }
 

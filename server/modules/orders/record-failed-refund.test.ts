@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailOutbox, orderEvents, orders, refunds, supplements } from '#server/db/schema.ts';
+import { emailOutbox, orderEvents, orders, refunds, supplements } from '#server/db/schema.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
@@ -162,14 +162,14 @@ describe('a refund that fails before its answer has come', () => {
   test('has failed: nobody is told that the money went back, and nothing is put on the shelf', async () => {
     await giveBackUnanswered();
     stripe.account.failRefund(intentId, FAILURE);
-    const mails = await shop.db.$count(mailOutbox, eq(mailOutbox.kind, 'refunded'));
+    const emails = await shop.db.$count(emailOutbox, eq(emailOutbox.kind, 'refunded'));
     const stock = await readStock();
     for (const type of EVENTS) expect(await deliver(type)).toBe(200);
     expect(await readFailures()).toEqual([{ reason: 'The bank did not accept the refund.' }]);
     expect(await readOrder()).toMatchObject({ paymentStatus: 'paid', refundedAmount: '0.00' });
     const rows = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     expect(rows).toMatchObject([{ state: 'failed' }]);
-    expect(await shop.db.$count(mailOutbox, eq(mailOutbox.kind, 'refunded'))).toBe(mails);
+    expect(await shop.db.$count(emailOutbox, eq(emailOutbox.kind, 'refunded'))).toBe(emails);
     expect(await readStock()).toBe(stock);
     expect(await isListed()).toBe(false);
   });

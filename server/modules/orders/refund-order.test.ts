@@ -45,16 +45,16 @@ async function readShelf() {
   return rows.map((row) => row.stock);
 }
 /** The amounts in the letters about refunds. */
-async function readRefundMails() {
+async function readRefundEmails() {
   const rows = await shop().rows<{ subject: string }>(
-    sql`select subject from mail_outbox where kind = 'refunded' order by id`,
+    sql`select subject from email_outbox where kind = 'refunded' order by id`,
   );
   return rows.map(({ subject }) => subject.split(' ')[0]);
 }
 /** Of what those letters say that it was refunded. */
 async function readRefundedParts() {
   const rows = await shop().rows<{ text: string }>(
-    sql`select text_body as text from mail_outbox where kind = 'refunded' order by id`,
+    sql`select text_body as text from email_outbox where kind = 'refunded' order by id`,
   );
   return rows.map(({ text }) => /We have refunded (.*?) ?order #/.exec(text)?.[1]);
 }
@@ -276,7 +276,7 @@ describe('the bank does not answer', () => {
     await letTimePass();
     await carryOutPendingRefunds(shop().checkout);
     expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '11.00' });
-    expect(await readRefundMails()).toEqual(['$11.00']);
+    expect(await readRefundEmails()).toEqual(['$11.00']);
     expect(await readRefundedEvents()).toEqual([1_100]);
     expect(await readShelf()).toEqual([11, 9]);
     await bringToRest(shop());
@@ -425,11 +425,11 @@ describe('a refund made at the bank', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('is mailed to the customer, each once', async () => {
+  test('is emailed to the customer, each once', async () => {
     await placeOrder();
     await giveBack(1_000);
     await giveBack(4_800);
-    expect(await readRefundMails()).toEqual(['$10.00', '$48.00']);
+    expect(await readRefundEmails()).toEqual(['$10.00', '$48.00']);
     expect(await readRefundedEvents()).toEqual([1_000, 4_800]);
     expect(await readRefundedParts()).toEqual(['part of', 'the rest of']);
   });
@@ -441,7 +441,7 @@ describe('a refund made at the bank', () => {
       sql`update order_events set detail = '{"refundedCents": 1000}' where kind = 'refunded'`,
     );
     await giveBack(500);
-    expect(await readRefundMails()).toEqual(['$10.00', '$5.00']);
+    expect(await readRefundEmails()).toEqual(['$10.00', '$5.00']);
     const told = await shop().rows(
       sql`select detail from order_events where order_id = ${orderId} and kind = 'refunded' order by id`,
     );
@@ -457,7 +457,7 @@ describe('a refund made at the bank', () => {
     await bringToRest(shop());
     expect(await readOrder()).toMatchObject({ refunded_amount: '21.00' });
     expect(await readRefundedEvents()).toEqual([1_000, 1_100]);
-    expect(await readRefundMails()).toEqual(['$10.00', '$11.00']);
+    expect(await readRefundEmails()).toEqual(['$10.00', '$11.00']);
   });
 
   test.each(['succeeds', 'is refused'])(
@@ -476,7 +476,7 @@ describe('a refund made at the bank', () => {
       await bringToRest(shop());
       const own = outcome === 'succeeds' ? [1_100] : [];
       expect(await readRefundedEvents()).toEqual([...own, 1_000]);
-      expect(await readRefundMails()).toContain('$10.00');
+      expect(await readRefundEmails()).toContain('$10.00');
     },
   );
 

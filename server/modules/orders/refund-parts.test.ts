@@ -99,7 +99,7 @@ describe('an order with delivery and tax', () => {
     await cancelOrder(shop().checkout, { orderId: id });
     expect(await readRefunds()).toEqual([{ amount: 6_859, delivery: 595, tax: 464 }]);
     const [mail] = await shop().rows<{ text_body: string }>(
-      sql`select text_body from mail_outbox where kind = 'canceled'`,
+      sql`select text_body from email_outbox where kind = 'canceled'`,
     );
     for (const row of ['Items: $58.00', 'Delivery: $5.95', 'Tax: $4.64', 'Refunded: $68.59']) {
       expect(mail?.text_body).toContain(row);

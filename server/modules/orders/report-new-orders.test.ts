@@ -18,16 +18,16 @@ async function sell(): Promise<number> {
   return body.order.id;
 }
 
-const readMails = () =>
+const readEmails = () =>
   shop().rows<{ recipient: string; subject: string; text_body: string }>(
-    sql`select recipient, subject, text_body from mail_outbox where kind = 'staff' order by id`,
+    sql`select recipient, subject, text_body from email_outbox where kind = 'staff' order by id`,
   );
 
 test('each of the staff hears of an order once', async () => {
   const id = await sell();
   await reportNewOrders(shop().checkout, 0);
   await reportNewOrders(shop().checkout, MINUTE_MS);
-  expect(await readMails()).toMatchObject(
+  expect(await readEmails()).toMatchObject(
     STAFF.map((recipient) => ({ recipient, subject: `New order #${id}` })),
   );
 });
@@ -38,7 +38,7 @@ test('somebody entered twice hears once, and of nothing that has left already', 
   await shop().db.execute(sql`update orders set order_status = 'shipped' where id = ${shipped}`);
   const waiting = await sell();
   await reportNewOrders(shop().checkout, 0);
-  expect(await readMails()).toMatchObject([{ subject: `New order #${waiting}` }]);
+  expect(await readEmails()).toMatchObject([{ subject: `New order #${waiting}` }]);
 });
 
 test('further orders of the same minute wait for the next mail, which has all of them', async () => {
@@ -46,12 +46,12 @@ test('further orders of the same minute wait for the next mail, which has all of
   await reportNewOrders(shop().checkout, 0);
   const others = [await sell(), await sell()];
   await reportNewOrders(shop().checkout, MINUTE_MS - 1);
-  expect(await readMails()).toHaveLength(2);
+  expect(await readEmails()).toHaveLength(2);
   await reportNewOrders(shop().checkout, MINUTE_MS);
-  const mails = await readMails();
-  expect(mails).toHaveLength(4);
-  expect(mails[2]).toMatchObject({ subject: '2 new orders' });
-  for (const id of others) expect(mails[2]?.text_body).toContain(`#${id}: 1 unit`);
+  const emails = await readEmails();
+  expect(emails).toHaveLength(4);
+  expect(emails[2]).toMatchObject({ subject: '2 new orders' });
+  for (const id of others) expect(emails[2]?.text_body).toContain(`#${id}: 1 unit`);
 });
 
 test('several processes and a crash neither lose nor repeat an order', async () => {
@@ -61,12 +61,12 @@ test('several processes and a crash neither lose nor repeat an order', async () 
     throw new Error('died before the commit');
   });
   await expect(crash).rejects.toThrow('died');
-  expect(await readMails()).toEqual([]);
+  expect(await readEmails()).toEqual([]);
   await Promise.all([1, 2, 3].map(() => reportNewOrders(shop().checkout, MINUTE_MS)));
   await reportNewOrders(shop().checkout, 2 * MINUTE_MS);
-  const mails = (await readMails()).filter(({ recipient }) => recipient === STAFF[0]);
+  const emails = (await readEmails()).filter(({ recipient }) => recipient === STAFF[0]);
   for (const id of ids) {
-    expect(mails.filter(({ text_body }) => text_body.includes(`#${id}: `))).toHaveLength(1);
+    expect(emails.filter(({ text_body }) => text_body.includes(`#${id}: `))).toHaveLength(1);
   }
 });
 
@@ -78,5 +78,5 @@ test('without staff nobody is written to, and an order without its money is no n
   await decideSettings(shop().db, { orderStaff: [] });
   await sell();
   await reportNewOrders(shop().checkout, MINUTE_MS);
-  expect(await readMails()).toEqual([]);
+  expect(await readEmails()).toEqual([]);
 });

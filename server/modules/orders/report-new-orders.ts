@@ -9,7 +9,7 @@ import type { OrderDeps } from './order-deps.ts';
 
 /** An older one was seen in the console long ago. */
 const REPORTED_FOR_DAYS = 3;
-const ORDERS_IN_A_MAIL = 50;
+const ORDERS_PER_EMAIL = 50;
 const MINUTE_MS = 60_000;
 
 /**
@@ -64,7 +64,7 @@ function findUnreported(tx: Db) {
       ),
     )
     .orderBy(asc(orders.id))
-    .limit(ORDERS_IN_A_MAIL)
+    .limit(ORDERS_PER_EMAIL)
     .for('update', { skipLocked: true });
 }
 

@@ -8,7 +8,7 @@ import type { Carrier } from '#shared/rules/carriers.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moveOrder } from './order-states.ts';
-import { readyMail, shippedMail } from './shipped-mail.ts';
+import { readyEmail, shippedEmail } from './shipped-email.ts';
 
 type Shipment = {
   orderId: number;
@@ -45,8 +45,8 @@ export async function shipOrder(
     if (!to) return;
     const origin = deps.mailOrigin;
     const letter = isPickedUp(order)
-      ? readyMail({ order, to, origin, settings })
-      : shippedMail(order, to, origin);
+      ? readyEmail({ order, to, origin, settings })
+      : shippedEmail(order, to, origin);
     await enqueueMail(tx, letter, { orderId });
   });
 }

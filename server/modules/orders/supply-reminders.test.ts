@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailOutbox, orders, refunds, supplements, supplyReminders } from '#server/db/schema.ts';
+import { emailOutbox, orders, refunds, supplements, supplyReminders } from '#server/db/schema.ts';
 import { deleteAccount } from '#server/modules/personal-data/delete-account.ts';
 import { createToken } from '#server/security/tokens.ts';
 import type { OrderSupply } from '#shared/contracts/order-supply.ts';
@@ -60,11 +60,11 @@ const giveBack = (
     .db.insert(refunds)
     .values({ orderId, charges: makeCharges(100), units, restock: false, state });
 
-const listMails = (id: number) =>
+const listEmails = (id: number) =>
   shop()
     .db.select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.key, `order-${id}-reminder`));
+    .from(emailOutbox)
+    .where(eq(emailOutbox.key, `order-${id}-reminder`));
 
 const listReminders = (orderId: number) =>
   shop().db.select().from(supplyReminders).where(eq(supplyReminders.orderId, orderId));
@@ -121,7 +121,7 @@ test('turned on, on again and off, by the link of the order alone', async () => 
   ]);
   const [reminder] = await listReminders(id);
   const { supply } = (await call('GET', token)).body;
-  expect(reminder).toMatchObject({ email, mailedAt: null });
+  expect(reminder).toMatchObject({ email, emailedAt: null });
   expect(reminder?.remindAt.getTime()).toBe(Date.parse(supply?.runsOutAt ?? '') - 7 * DAY_MS);
   for (const method of ['GET', 'PUT', 'DELETE'] as const) {
     expect((await call(method, createToken())).status).toBe(404);
@@ -148,21 +148,21 @@ test('several processes write one mail when it is due, and no more later', async
   const { id, token, email } = await order();
   await call('PUT', token);
   await remind();
-  expect(await listMails(id)).toEqual([]);
+  expect(await listEmails(id)).toEqual([]);
   await letDaysPass(id);
   await Promise.all([remind(), remind(), remind()]);
   await remind();
-  const mails = await listMails(id);
-  expect(mails).toMatchObject([{ kind: 'reminder', recipient: email }]);
-  expect(mails[0]?.textBody).toContain(`Order again:\n${ORIGIN}/orders/${token}\n`);
-  expect(mails[0]?.textBody).toContain(`${ORIGIN}/orders/${token}?reminder=end`);
+  const emails = await listEmails(id);
+  expect(emails).toMatchObject([{ kind: 'reminder', recipient: email }]);
+  expect(emails[0]?.textBody).toContain(`Order again:\n${ORIGIN}/orders/${token}\n`);
+  expect(emails[0]?.textBody).toContain(`${ORIGIN}/orders/${token}?reminder=end`);
   // What somebody takes is nobody's business on the way.
-  for (const { name } of LINES) expect(mails[0]?.htmlBody).not.toContain(name);
+  for (const { name } of LINES) expect(emails[0]?.htmlBody).not.toContain(name);
   expect((await call('GET', token)).body.reminder).toBe('sent');
   expect((await call('PUT', token)).body.reminder).toBe('sent');
   await letDaysPass(id);
   await remind();
-  expect(await listMails(id)).toHaveLength(1);
+  expect(await listEmails(id)).toHaveLength(1);
 });
 
 test('a crash before the commit loses nothing', async () => {
@@ -174,9 +174,9 @@ test('a crash before the commit loses nothing', async () => {
     throw new Error('died before the commit');
   });
   await expect(crash).rejects.toThrow('died');
-  expect(await listMails(id)).toEqual([]);
+  expect(await listEmails(id)).toEqual([]);
   await remind();
-  expect(await listMails(id)).toHaveLength(1);
+  expect(await listEmails(id)).toHaveLength(1);
 });
 
 test.each([{ paymentStatus: 'refunded' }, { orderStatus: 'canceled' }] as const)(
@@ -187,7 +187,7 @@ test.each([{ paymentStatus: 'refunded' }, { orderStatus: 'canceled' }] as const)
     await letDaysPass(id);
     await shop().db.update(orders).set(change).where(eq(orders.id, id));
     await remind();
-    expect(await listMails(id)).toEqual([]);
+    expect(await listEmails(id)).toEqual([]);
     expect(await listReminders(id)).toEqual([]);
   },
 );
@@ -201,15 +201,15 @@ test('what ran out first went back: the mail waits for the next, and is written 
   await giveBack(id, MULLEIN);
   await letDaysPass(id);
   await Promise.all([remind(), remind(), remind()]);
-  expect(await listMails(id)).toEqual([]);
+  expect(await listEmails(id)).toEqual([]);
   const { supply, reminder } = (await call('GET', token)).body;
   expect(reminder).toBe('on');
   const day = new Date(Date.parse(supply?.runsOutAt ?? '') - 7 * DAY_MS);
-  expect(await listReminders(id)).toMatchObject([{ remindAt: day, mailedAt: null }]);
+  expect(await listReminders(id)).toMatchObject([{ remindAt: day, emailedAt: null }]);
   await letDaysPass(id, 2);
   await Promise.all([remind(), remind(), remind()]);
   await remind();
-  expect(await listMails(id)).toHaveLength(1);
+  expect(await listEmails(id)).toHaveLength(1);
 });
 
 test('a crash before a later day is written loses nothing', async () => {
@@ -228,7 +228,7 @@ test('a crash before a later day is written loses nothing', async () => {
   // The first run finds the later day, the second that it has come.
   await remind();
   await remind();
-  expect(await listMails(id)).toHaveLength(1);
+  expect(await listEmails(id)).toHaveLength(1);
 });
 
 test('everything went back, with the delivery kept: nothing is sent', async () => {
@@ -237,7 +237,7 @@ test('everything went back, with the delivery kept: nothing is sent', async () =
   await giveBack(id, EVERYTHING);
   await letDaysPass(id);
   await remind();
-  expect(await listMails(id)).toEqual([]);
+  expect(await listEmails(id)).toEqual([]);
   expect(await listReminders(id)).toEqual([]);
 });
 
@@ -247,11 +247,11 @@ test('what goes back is waited for until the bank has answered', async () => {
   await giveBack(id, EVERYTHING, 'pending');
   await letDaysPass(id);
   await remind();
-  expect(await listMails(id)).toEqual([]);
+  expect(await listEmails(id)).toEqual([]);
   expect(await listReminders(id)).toHaveLength(1);
   await shop().db.update(refunds).set({ state: 'failed' }).where(eq(refunds.orderId, id));
   await remind();
-  expect(await listMails(id)).toHaveLength(1);
+  expect(await listEmails(id)).toHaveLength(1);
 });
 
 test('the day is that of the label when it was asked for', async () => {

@@ -13,7 +13,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { findOrder } from './orders.ts';
 import { describeOrderSupply, readKeptSupply } from './order-supply.ts';
 import { type Order, ORDER_COLUMNS } from './order-states.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { reminderEmail } from './reminder-email.ts';
 
 const REMINDERS_AT_A_TIME = 100;
 
@@ -37,7 +37,7 @@ export async function startReminder(db: Database['db'], token: string): Promise<
       .onConflictDoUpdate({
         target: supplyReminders.orderId,
         set: due,
-        setWhere: isNull(supplyReminders.mailedAt),
+        setWhere: isNull(supplyReminders.emailedAt),
       });
     return describeOrderSupply(tx, order);
   });
@@ -77,7 +77,7 @@ export async function remindOfSupply({
       .innerJoin(orders, eq(orders.id, supplyReminders.orderId))
       .where(
         and(
-          isNull(supplyReminders.mailedAt),
+          isNull(supplyReminders.emailedAt),
           sql`${supplyReminders.remindAt} <= now()`,
           notExists(pendingRefunds(tx)),
         ),
@@ -120,11 +120,11 @@ async function remindOfOrder(
   const { email: to } = reminder;
   const link = { kind: 'reminder', email: to, aboutId: order.id } as const;
   const unsubscribeUrl = await createUnsubscribeUrl(tx, link, mailOrigin);
-  const letter = reminderMail(order, { to, origin: mailOrigin, unsubscribeUrl });
+  const letter = reminderEmail(order, { to, origin: mailOrigin, unsubscribeUrl });
   await enqueueMail(tx, letter, { orderId: order.id });
   await tx
     .update(supplyReminders)
-    .set({ mailedAt: sql`now()` })
+    .set({ emailedAt: sql`now()` })
     .where(isTheirs);
 }
 
@@ -136,8 +136,8 @@ export async function listRemindersOfUser(db: Db, userId: number) {
     .innerJoin(orders, eq(orders.id, supplyReminders.orderId))
     .where(eq(orders.userId, userId))
     .orderBy(asc(supplyReminders.orderId));
-  return rows.map(({ reminder: { orderId, email, remindAt: at, mailedAt, createdAt } }) => ({
-    ...{ orderId, email, mailedAt, createdAt },
+  return rows.map(({ reminder: { orderId, email, remindAt: at, emailedAt, createdAt } }) => ({
+    ...{ orderId, email, emailedAt, createdAt },
     remindAt: at,
   }));
 }

@@ -9,7 +9,7 @@ import { type Cents, parseCents, sumCents, toDecimal } from '#shared/rules/money
 import { readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { ORDER_COLUMNS } from './order-states.ts';
-import { refundMail } from './refund-mail.ts';
+import { refundEmail } from './refund-email.ts';
 
 /** The provider reports a refund; it may be one that somebody made on the provider's own pages. */
 export async function syncRefunds(deps: OrderDeps, checkoutId: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function reportRefundByHand(tx: Db, orderId: number, origin: string
     charges: fitCharges(NO_CHARGES, amountCents),
     cancelsOrder: false,
   };
-  await enqueueMail(tx, refundMail(order, refund, order.customerEmail, origin), { orderId });
+  await enqueueMail(tx, refundEmail(order, refund, order.customerEmail, origin), { orderId });
 }
 
 /**

@@ -61,8 +61,8 @@ export function supplementHead(
   return {
     title: `${supplement.name} · ${shop.name}`,
     description: supplement.description,
-    url: supplementAddress(origin, supplement.id),
-    imageUrl: pictureAddress(origin, supplement),
+    url: supplementUrl(origin, supplement.id),
+    imageUrl: pictureUrlOf(origin, supplement),
     data: {
       '@context': 'https://schema.org',
       ...describeProduct({ origin, tiles }, supplement),
@@ -98,12 +98,12 @@ export function recommendationHead({ origin, shop }: Place, url: string, items: 
   };
 }
 
-export function supplementAddress(origin: string, id: number): string {
+export function supplementUrl(origin: string, id: number): string {
   return `${origin}/?supplement=${id}`;
 }
 
 /** A picture may be kept elsewhere; one that is nowhere must not take the page with it. */
-function pictureAddress(origin: string, { imageUrl }: Supplement): string {
+function pictureUrlOf(origin: string, { imageUrl }: Supplement): string {
   return URL.parse(imageUrl, origin)?.href ?? origin;
 }
 
@@ -112,12 +112,12 @@ function describeProduct({ origin, tiles }: Omit<StorePlace, 'shop'>, supplement
     '@type': 'Product',
     name: supplement.name,
     description: supplement.description,
-    image: pictureAddress(origin, supplement),
+    image: pictureUrlOf(origin, supplement),
     sku: String(supplement.id),
     category: tiles.find(({ id }) => id === supplement.category)?.name,
     offers: {
       '@type': 'Offer',
-      url: supplementAddress(origin, supplement.id),
+      url: supplementUrl(origin, supplement.id),
       price: supplement.price,
       priceCurrency: 'USD',
       availability:

@@ -19,7 +19,7 @@ import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { BrowserBuild, PreloadedPage } from './browser-build.ts';
 import { aboutHead, recommendationHead } from './page-head.ts';
-import { keepShopPages } from './shop-pages.ts';
+import { cacheShopPages } from './shop-pages.ts';
 
 const PAGE: RouteShorthandOptions = {
   config: { access: 'anyone' },
@@ -53,7 +53,7 @@ const PRELOADED = new Map<string, PreloadedPage>([
 /** Every page of the product. All but the storefront are the same file, filled in by the browser. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
   const { config, database, browserBuild } = deps;
-  const readPages = keepShopPages({ ...deps, payment: deps.payments.publicConfig });
+  const readPages = cacheShopPages({ ...deps, payment: deps.payments.publicConfig });
   const policy = pageSecurityPolicy(config, browserBuild.styleHashes);
 
   const sendPage = (bytes: CompressedBytes, request: FastifyRequest, reply: FastifyReply) => {

@@ -9,11 +9,11 @@ import type { Shop, ShopSettings } from '#shared/contracts/shop.ts';
 import { arrangeCategories, type StoreCategories } from '#shared/rules/arrange-categories.ts';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { BrowserBuild, PreloadedPage } from './browser-build.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import { type PageHead, writeHead, writeSettings } from './page-head.ts';
 import { createStorefrontPage, type StorefrontPage } from './storefront-page.ts';
 
-const MAX_KEPT_PAGES = 100;
+const MAX_CACHED_PAGES = 100;
 
 /** All pages as they are under one version of the settings and categories, each compressed once. */
 type ShopPages = {
@@ -35,7 +35,7 @@ type PagesDeps = {
 };
 
 /** Keeps the pages until the settings or categories change: then the next request gets new ones. */
-export function keepShopPages(deps: PagesDeps): () => Promise<ShopPages> {
+export function cacheShopPages(deps: PagesDeps): () => Promise<ShopPages> {
   let latest: { settings: ShopSettings; categories: string; pages: ShopPages } | undefined;
   return async () => {
     const [settings, rows] = await Promise.all([deps.shop.read(), deps.categories.read()]);
@@ -63,8 +63,8 @@ function createShopPages(
     const preloads = page ? browserBuild.preloadPage(page) : browserBuild.laterPages;
     return html.replace('</head>', () => `${preloads}\n</head>`);
   };
-  const shells = createKeptPages(MAX_KEPT_PAGES);
-  const kept = createKeptPages(MAX_KEPT_PAGES);
+  const shells = createPageCache(MAX_CACHED_PAGES);
+  const kept = createPageCache(MAX_CACHED_PAGES);
   return {
     shop,
     readShell: (page) => shells.read(page ?? '', () => writeShell(page)),

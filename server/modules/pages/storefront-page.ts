@@ -6,7 +6,7 @@ import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { CategoryTile } from '#shared/rules/categories.ts';
 import { preloadAnswer } from './browser-build.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
 export type StorefrontView = {
@@ -20,7 +20,7 @@ export type StorefrontPage = {
 };
 
 /** For each of the machine's names and each product of one catalog version. */
-const MAX_KEPT_PAGES = 100;
+const MAX_CACHED_PAGES = 100;
 
 /** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(
@@ -32,7 +32,7 @@ export function createStorefrontPage(
     .replace('<div id="root"></div>', () => `<div id="root">${shell.content}</div>`)
     .replace('</head>', () => `${preloadAnswer('/api/supplements')}\n</head>`);
   let keptVersion: CatalogVersion | undefined;
-  const pages = createKeptPages(MAX_KEPT_PAGES);
+  const pages = createPageCache(MAX_CACHED_PAGES);
 
   async function describeSupplement(
     origin: string,

@@ -8,7 +8,7 @@ import {
   signUp,
   type SignedIn,
 } from '#tests/support/accounts.ts';
-import { listMails, readMailedToken } from '#tests/support/mails.ts';
+import { listEmails, readEmailedToken } from '#tests/support/emails.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -27,7 +27,7 @@ function ask({ cookies }: Pick<SignedIn, 'cookies'>, email: string, password = P
 const newAddress = () => newRegistration().email;
 
 async function follow(email: string, cookies: Cookies) {
-  const token = await readMailedToken(shop(), email, 'verify-email');
+  const token = await readEmailedToken(shop(), email, 'verify-email');
   return post('confirm-email', { token }, cookies);
 }
 
@@ -36,10 +36,10 @@ async function readProfile(cookies: Cookies) {
 }
 
 const subjects = async (email: string) =>
-  (await listMails(shop(), email)).map(({ subject }) => subject);
+  (await listEmails(shop(), email)).map(({ subject }) => subject);
 
 describe('asking for another address', () => {
-  test('changes nothing until the link that was mailed there is followed', async () => {
+  test('changes nothing until the link that was emailed there is followed', async () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     expect((await ask(person, email.toUpperCase())).statusCode).toBe(200);
@@ -59,9 +59,9 @@ describe('asking for another address', () => {
       'A new email address was requested',
     ]);
     await follow(email, person.cookies);
-    const mails = await listMails(shop(), person.email);
-    expect(mails.at(-1)?.subject).toBe('Your email address was changed');
-    for (const { textBody } of mails) expect(textBody).not.toContain(email);
+    const emails = await listEmails(shop(), person.email);
+    expect(emails.at(-1)?.subject).toBe('Your email address was changed');
+    for (const { textBody } of emails) expect(textBody).not.toContain(email);
   });
 
   test('needs the password', async () => {
@@ -70,7 +70,7 @@ describe('asking for another address', () => {
     const answer = await ask(person, email, 'not the password');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'The current password is not correct.' });
-    expect(await listMails(shop(), email)).toEqual([]);
+    expect(await listEmails(shop(), email)).toEqual([]);
     expect(await subjects(person.email)).toHaveLength(1);
   });
 
@@ -100,18 +100,18 @@ describe('the address of another account', () => {
   test('looks the same to whoever asks, down to the letters they get', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const taken = await ask(person, other.email);
-    const lettersOfTaken = await subjects(person.email);
+    const emailsOfTaken = await subjects(person.email);
     const third = await signUp(shop().app);
     const free = await ask(third, newAddress());
     expect([taken.statusCode, taken.json()]).toEqual([free.statusCode, free.json()]);
-    expect(lettersOfTaken).toEqual(await subjects(third.email));
+    expect(emailsOfTaken).toEqual(await subjects(third.email));
   });
 
   test('gets no link, but its owner learns of it', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
-    const before = await readMailedToken(shop(), other.email, 'verify-email');
+    const before = await readEmailedToken(shop(), other.email, 'verify-email');
     await ask(person, other.email);
-    expect(await readMailedToken(shop(), other.email, 'verify-email')).toBe(before);
+    expect(await readEmailedToken(shop(), other.email, 'verify-email')).toBe(before);
     expect((await subjects(other.email)).at(-1)).toBe('This address already has an account');
   });
 
@@ -119,7 +119,7 @@ describe('the address of another account', () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     await ask(person, email);
-    const token = await readMailedToken(shop(), email, 'verify-email');
+    const token = await readEmailedToken(shop(), email, 'verify-email');
     await signUp(shop().app, { email });
     expect((await post('confirm-email', { token }, person.cookies)).statusCode).toBe(409);
     expect((await readProfile(person.cookies)).json()).toMatchObject({ email: person.email });

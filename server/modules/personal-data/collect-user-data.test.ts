@@ -100,7 +100,7 @@ test('the file has everything of the user', async () => {
 test('somebody who may not recommend anymore still finds the people and templates they kept', async () => {
   const { app, db } = shop();
   const { cookies, user } = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
-  const added = { method: 'POST', url: '/api/practice/people', cookies } as const;
+  const added = { method: 'POST', url: '/api/practice/clients', cookies } as const;
   await app.inject({ ...added, payload: { name: 'Mary Somerville' } });
   await db.update(users).set({ roleId: CUSTOMER_ROLE_ID }).where(eq(users.id, user.id));
   const data = (await download(cookies)).json<Record<string, unknown>>();

@@ -6,7 +6,7 @@ import { listRoleRequests } from '#server/modules/accounts/role-requests.ts';
 import { listPeople } from '#server/modules/practice/people.ts';
 import { findPracticeSettings } from '#server/modules/practice/profiles.ts';
 import { listTemplatesOf } from '#server/modules/practice/templates.ts';
-import { listCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
+import { listCartEmailsOf } from '#server/modules/sharing/cart-emails.ts';
 import { listPlansOf } from '#server/modules/sharing/cart-plans.ts';
 import { readOwnEarnings } from '#server/modules/earnings/own-earnings.ts';
 import { listStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
@@ -77,10 +77,10 @@ async function collectPractice(db: Db, userId: number) {
   const settings = await findPracticeSettings(db, userId);
   const { rows: people } = await listPeople(db, userId, ALL);
   const templates = await listTemplatesOf(db, { userId });
-  const recommendationsMailed = await listCartMailsOf(db, userId);
-  const isEmpty = [people, templates, recommendationsMailed].every((list) => list.length === 0);
+  const recommendationsEmailed = await listCartEmailsOf(db, userId);
+  const isEmpty = [people, templates, recommendationsEmailed].every((list) => list.length === 0);
   if (!settings && isEmpty) return {};
-  return { practice: { ...settings, people, templates, recommendationsMailed } };
+  return { practice: { ...settings, people, templates, recommendationsEmailed } };
 }
 
 /** Without who received it, what they answered and what they bought: that is theirs. */

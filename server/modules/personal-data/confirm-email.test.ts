@@ -10,7 +10,7 @@ import {
   signUp,
   type SignedIn,
 } from '#tests/support/accounts.ts';
-import { listMails, readMailedToken } from '#tests/support/mails.ts';
+import { listEmails, readEmailedToken } from '#tests/support/emails.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -27,7 +27,7 @@ function resend(cookies: Record<string, string>) {
   return shop().app.inject({ method: 'POST', url: '/api/user/resend-confirmation', cookies });
 }
 
-const mailedToken = (email: string) => readMailedToken(shop(), email, 'verify-email');
+const emailedToken = (email: string) => readEmailedToken(shop(), email, 'verify-email');
 
 async function isVerified({ cookies }: Pick<SignedIn, 'cookies'>): Promise<boolean> {
   const answer = await shop().app.inject({ url: '/api/user/profile', cookies });
@@ -48,12 +48,12 @@ async function ownerOf(orderId: number): Promise<number | null | undefined> {
 }
 
 describe('registration', () => {
-  test('mails a link, of which only the hash is stored, for a day', async () => {
+  test('emails a link, of which only the hash is stored, for a day', async () => {
     const { email, user } = await signUp(shop().app);
-    const [mail, ...others] = await listMails(shop(), email);
+    const [mail, ...others] = await listEmails(shop(), email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'account', subject: 'Confirm your email address' });
-    const token = await mailedToken(email);
+    const token = await emailedToken(email);
     const rows = await shop()
       .db.select()
       .from(emailConfirmations)
@@ -67,25 +67,25 @@ describe('registration', () => {
   test('repeats nothing that the registrant typed: the letter may go to a stranger', async () => {
     const firstName = 'Call 555-0100 now';
     const { email, user } = await signUp(shop().app, { firstName });
-    const [mail] = await listMails(shop(), email);
+    const [mail] = await listEmails(shop(), email);
     for (const body of [mail?.textBody, mail?.htmlBody]) {
       expect(body).not.toContain(firstName);
       expect(body).not.toContain(user.username);
     }
   });
 
-  test('of a taken address mails nothing', async () => {
+  test('of a taken address emails nothing', async () => {
     const { email } = await signUp(shop().app);
     const payload = newRegistration({ email });
     await shop().app.inject({ method: 'POST', url: '/api/user/register', payload });
-    expect(await listMails(shop(), email)).toHaveLength(1);
+    expect(await listEmails(shop(), email)).toHaveLength(1);
   });
 });
 
 describe('the link', () => {
   test('opened by a mail scanner changes nothing', async () => {
     const person = await signUp(shop().app);
-    const token = await mailedToken(person.email);
+    const token = await emailedToken(person.email);
     expect((await shop().app.inject(`/verify-email/${token}`)).statusCode).toBe(200);
     expect((await shop().app.inject(`/api/user/confirm-email?token=${token}`)).statusCode).toBe(
       404,
@@ -96,7 +96,7 @@ describe('the link', () => {
 
   test('confirms the address, once', async () => {
     const person = await signUp(shop().app);
-    const token = await mailedToken(person.email);
+    const token = await emailedToken(person.email);
     const answer = await confirm(token, person.cookies);
     expect(answer.json()).toEqual({ message: 'Email address confirmed' });
     expect(await isVerified(person)).toBe(true);
@@ -106,14 +106,14 @@ describe('the link', () => {
 
   test('works once also when it is used twice at the same moment', async () => {
     const { email, cookies } = await signUp(shop().app);
-    const token = await mailedToken(email);
+    const token = await emailedToken(email);
     const answers = await Promise.all([confirm(token, cookies), confirm(token, cookies)]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
   });
 
   test('is worth nothing after a day', async () => {
     const person = await signUp(shop().app);
-    const token = await mailedToken(person.email);
+    const token = await emailedToken(person.email);
     const isThis = eq(emailConfirmations.tokenHash, hashToken(token));
     await shop()
       .db.update(emailConfirmations)
@@ -127,14 +127,14 @@ describe('the link', () => {
 
   test('of a deactivated account opens nothing', async () => {
     const { email, user, cookies } = await signUp(shop().app);
-    const token = await mailedToken(email);
+    const token = await emailedToken(email);
     await shop().db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
     expect((await confirm(token, cookies)).statusCode).toBe(401);
   });
 
   test('dies when the password is changed', async () => {
     const { email, cookies } = await signUp(shop().app);
-    const token = await mailedToken(email);
+    const token = await emailedToken(email);
     const payload = { currentPassword: PASSWORD, newPassword: 'another battery staple' };
     const changed = await shop().app.inject({
       method: 'POST',
@@ -164,7 +164,7 @@ describe('a stranger has registered the address', () => {
   ])('and its holder presses with %s signed in: no order moves', async (who, status, refusal) => {
     const stranger = await signUp(shop().app);
     const order = await placeOrder(stranger.email);
-    const token = await mailedToken(stranger.email);
+    const token = await emailedToken(stranger.email);
     const cookies = who === 'nobody' ? {} : (await signUp(shop().app)).cookies;
     const answer = await confirm(token, cookies);
     expect([answer.statusCode, answer.json()]).toEqual([status, refusal]);
@@ -176,11 +176,11 @@ describe('a stranger has registered the address', () => {
 });
 
 describe('sending it again', () => {
-  test('mails another link, and using one takes the other back', async () => {
+  test('emails another link, and using one takes the other back', async () => {
     const { email, cookies } = await signUp(shop().app);
-    const older = await mailedToken(email);
+    const older = await emailedToken(email);
     expect((await resend(cookies)).statusCode).toBe(200);
-    const newer = await mailedToken(email);
+    const newer = await emailedToken(email);
     expect(newer).not.toBe(older);
     expect((await confirm(older, cookies)).statusCode).toBe(200);
     expect((await confirm(newer, cookies)).json()).toEqual(EXPIRED);
@@ -191,12 +191,12 @@ describe('sending it again', () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 7; asked += 1) statuses.push((await resend(cookies)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    expect(await listMails(shop(), email)).toHaveLength(6);
+    expect(await listEmails(shop(), email)).toHaveLength(6);
   });
 
   test('is refused once the address is confirmed', async () => {
     const { email, cookies } = await signUp(shop().app);
-    await confirm(await mailedToken(email), cookies);
+    await confirm(await emailedToken(email), cookies);
     expect((await resend(cookies)).statusCode).toBe(409);
   });
 });
@@ -208,7 +208,7 @@ describe('orders placed without an account', () => {
     const list = async () =>
       (await shop().app.inject({ url: '/api/user/orders', cookies: person.cookies })).json();
     expect(await list()).toEqual([]);
-    await confirm(await mailedToken(person.email), person.cookies);
+    await confirm(await emailedToken(person.email), person.cookies);
     expect(await list()).toMatchObject([{ id: order }]);
   });
 
@@ -217,7 +217,7 @@ describe('orders placed without an account', () => {
     const elsewhere = await placeOrder(`x${person.email}`);
     const nobodys = await placeOrder(null);
     const others = await placeOrder(person.email, other.user.id);
-    await confirm(await mailedToken(person.email), person.cookies);
+    await confirm(await emailedToken(person.email), person.cookies);
     expect(await ownerOf(elsewhere)).toBeNull();
     expect(await ownerOf(nobodys)).toBeNull();
     expect(await ownerOf(others)).toBe(other.user.id);

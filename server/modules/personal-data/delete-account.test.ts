@@ -22,7 +22,7 @@ import type { Delivery } from '#shared/contracts/delivery.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
 import { PASSWORD, signUp, type SignedIn } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
-import { listMails, readMailedToken } from '#tests/support/mails.ts';
+import { listEmails, readEmailedToken } from '#tests/support/emails.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     await post('/api/user/request-password-reset', { email: person.email });
     await deps.background.finish();
     await db.insert(userAddresses).values({ userId, address: ADDRESS });
-    const token = await readMailedToken(shop(), person.email, 'verify-email');
+    const token = await readEmailedToken(shop(), person.email, 'verify-email');
     await remove(person);
     expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
     expect(await db.$count(passwordResets, eq(passwordResets.userId, userId))).toBe(0);
@@ -158,11 +158,11 @@ describe('deleting an account', () => {
     expect(profile.statusCode).toBe(401);
   });
 
-  test('has its last word mailed to the address, which can be registered again', async () => {
+  test('has its last word emailed to the address, which can be registered again', async () => {
     const person = await signUp(shop().app);
     await remove(person);
-    const mails = await listMails(shop(), person.email);
-    expect(mails.at(-1)).toMatchObject({ kind: 'account', subject: 'Your account was deleted' });
+    const emails = await listEmails(shop(), person.email);
+    expect(emails.at(-1)).toMatchObject({ kind: 'account', subject: 'Your account was deleted' });
     const again = await signUp(shop().app, { email: person.email });
     expect(again.user.id).not.toBe(person.user.id);
   });
@@ -173,13 +173,13 @@ describe('deleting an account', () => {
     const statuses = answers.map((answer) => answer.statusCode).toSorted();
     expect(statuses[0]).toBe(200);
     expect(statuses[1]).toBeOneOf([400, 401]);
-    const mails = await listMails(shop(), person.email);
-    expect(mails.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
+    const emails = await listEmails(shop(), person.email);
+    expect(emails.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
   });
 
   test('leaves no account behind when it races with the confirmation of its address', async () => {
     const person = await signUp(shop().app);
-    const token = await readMailedToken(shop(), person.email, 'verify-email');
+    const token = await readEmailedToken(shop(), person.email, 'verify-email');
     await Promise.all([remove(person), post('/api/user/confirm-email', { token }, person.cookies)]);
     expect(await readUser(person.user.id)).toMatchObject({
       email: `deleted-${person.user.id}@invalid`,
@@ -293,7 +293,7 @@ describe('its orders', () => {
       .insert(checkouts)
       .values({
         browserId: createToken(),
-        address: '10.0.0.1',
+        network: '10.0.0.1',
         userId: person.user.id,
         basketKey: '1x1',
         fingerprint: '1x1',
@@ -360,7 +360,7 @@ describe('the built-in bank', () => {
     await buyer.settle(clientSecret);
     const isOwn = eq(checkouts.clientSecret, clientSecret);
     await db.update(checkouts).set({ delivery: DELIVERY }).where(isOwn);
-    const token = await readMailedToken(shop(), person.email, 'verify-email');
+    const token = await readEmailedToken(shop(), person.email, 'verify-email');
     await post('/api/user/confirm-email', { token }, person.cookies);
     await remove(person);
     expect(await readIntent(clientSecret)).toMatchObject({ receiptEmail: null, billingName: null });

@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { mailOutbox } from '#server/db/schema.ts';
+import { emailOutbox } from '#server/db/schema.ts';
 import { closeAccount } from '#server/modules/accounts/close-account.ts';
 import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
 import { forgetPayoutNotes } from '#server/modules/earnings/payouts.ts';
 import { deleteStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
-import { emptyMail } from '#server/modules/mail/outbox.ts';
+import { emptyEmail } from '#server/modules/mail/outbox.ts';
 import { deleteContactMessagesOf } from '#server/modules/mail/send-contact-message.ts';
 import { anonymizeBuyers, selectDeletedUsers } from '#server/modules/orders/anonymize-buyers.ts';
 import { deletePractice } from '#server/modules/practice/profiles.ts';
-import { deleteCartMailsOf } from '#server/modules/sharing/cart-mails.ts';
+import { deleteCartEmailsOf } from '#server/modules/sharing/cart-emails.ts';
 import { deleteAnswersTo } from '#server/modules/sharing/cart-answers.ts';
 import { deletePlansOf } from '#server/modules/sharing/cart-plans.ts';
 import { clearTextsOfCarts, revokeCartsOf } from '#server/modules/sharing/sent-carts.ts';
@@ -32,7 +32,7 @@ export async function deleteAccount({ db, payments }: DeletionDeps, userId: numb
     await revokeCartsOf(tx, userId);
     await clearTextsOfCarts(tx, userId);
     await deletePlansOf(tx, userId);
-    await deleteCartMailsOf(tx, userId);
+    await deleteCartEmailsOf(tx, userId);
     await deletePractice(tx, userId);
     await deleteAnswersTo(tx, userId);
     await forgetPayoutNotes(tx, userId);
@@ -44,5 +44,5 @@ export async function deleteAccount({ db, payments }: DeletionDeps, userId: numb
 export async function anonymizeDeletedPeople({ db, payments }: DeletionDeps): Promise<void> {
   await anonymizeBuyers(db);
   await anonymizeCheckoutBuyers({ db, payments });
-  await emptyMail(db, inArray(mailOutbox.userId, selectDeletedUsers(db)));
+  await emptyEmail(db, inArray(emailOutbox.userId, selectDeletedUsers(db)));
 }

@@ -16,12 +16,12 @@ import { unsubscribe } from './unsubscribe.ts';
 
 type PersonalDataDeps = Pick<CheckoutDeps, 'db' | 'payments' | 'mailOrigin'>;
 
-const CONFIRMATIONS: RateLimit = { name: 'confirm-email', minutes: 10, perAddress: 60 };
-const EXPORTS: RateLimit = { name: 'export data', minutes: 10, perAddress: 60, perBrowser: 10 };
-const DELETIONS: RateLimit = { name: 'delete account', minutes: 10, perAddress: 60 };
+const CONFIRMATIONS: RateLimit = { name: 'confirm-email', minutes: 10, perIp: 60 };
+const EXPORTS: RateLimit = { name: 'export data', minutes: 10, perIp: 60, perBrowser: 10 };
+const DELETIONS: RateLimit = { name: 'delete account', minutes: 10, perIp: 60 };
 
 /** Email providers send the requests of many people from few networks. */
-const UNSUBSCRIBES: RateLimit = { name: 'unsubscribe', minutes: 10, perAddress: 600 };
+const UNSUBSCRIBES: RateLimit = { name: 'unsubscribe', minutes: 10, perIp: 600 };
 
 const SIGN_IN_FIRST =
   'Please sign in to the account that this link is for, then open the link again.';

@@ -3,7 +3,7 @@ import { eq, inArray, like, sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import {
   emailQuotas,
-  mailOutbox,
+  emailOutbox,
   orders,
   sharedCarts,
   supplyReminders,
@@ -14,13 +14,13 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { deleteOldQuotas } from '#server/modules/mail/email-quotas.ts';
 import { deleteOldUnsubscribeLinks } from '#server/modules/mail/unsubscribe-links.ts';
 import { remindOfSupply } from '#server/modules/orders/supply-reminders.ts';
-import { mailCart } from '#server/modules/sharing/mail-cart.ts';
-import { tellPractitioners } from '#server/modules/sharing/tell-practitioners.ts';
+import { emailCart } from '#server/modules/sharing/email-cart.ts';
+import { notifyPractitioners } from '#server/modules/sharing/notify-practitioners.ts';
 import type { PracticeSettings } from '#shared/contracts/practice.ts';
-import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 import { anyAddress, newRegistration, type SignedIn } from '#tests/support/accounts.ts';
 import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
-import { listMails } from '#tests/support/mails.ts';
+import { listEmails } from '#tests/support/emails.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { shareCart, signUpConfirmedPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -47,7 +47,7 @@ const newEmail = () => newRegistration().email;
 
 /** The newest email to somebody, with its unsubscribe link. */
 async function readNewest(to: string) {
-  const newest = (await listMails(shop(), to)).at(-1);
+  const newest = (await listEmails(shop(), to)).at(-1);
   expect(newest?.unsubscribeUrl).toMatch(/^https?:\/\/[^/]+\/unsubscribe\/[\w-]{43}$/);
   expect(newest?.textBody).toContain(newest?.unsubscribeUrl);
   expect(newest?.htmlBody).toContain(newest?.unsubscribeUrl);
@@ -109,9 +109,9 @@ describe('a practitioner email', () => {
     await send(sender, `${local}+tag@${domain}`);
     const { url } = await readNewest(email);
     await pressOneClick(url);
-    const isTheirs = like(mailOutbox.key, `recommendation-${sender.cartId}-%`);
+    const isTheirs = like(emailOutbox.key, `recommendation-${sender.cartId}-%`);
     const emptied = { recipient: '', textBody: '', unsubscribeUrl: null, attempts: MAX_ATTEMPTS };
-    expect(await shop().db.select().from(mailOutbox).where(isTheirs)).toMatchObject([
+    expect(await shop().db.select().from(emailOutbox).where(isTheirs)).toMatchObject([
       emptied,
       emptied,
     ]);
@@ -147,13 +147,13 @@ describe('a practitioner email', () => {
       const { pressing } = await shop().db.transaction(async (tx) => {
         const input = { email, message: null, requestId: randomUUID() };
         const mailing = { userId: sender.user.id, cartId: sender.cartId, ip: '192.0.2.1' };
-        await mailCart(tx, { ...mailing, input, origin: ORIGIN });
+        await emailCart(tx, { ...mailing, input, origin: ORIGIN });
         const pressed = pressOneClick(url);
         await expect.poll(() => selectRows(tx, LOCKS_AWAITED)).toHaveLength(1);
         return { pressing: pressed };
       });
       expect((await pressing).statusCode).toBe(200);
-      expect(await listMails(shop(), email)).toEqual([]);
+      expect(await listEmails(shop(), email)).toEqual([]);
     },
   );
 });
@@ -220,7 +220,7 @@ describe('a practitioner notification', () => {
       .db.update(sharedCarts)
       .set({ answeredAt: sql`now() - interval '1 minute'` })
       .where(eq(sharedCarts.id, id));
-    await tellPractitioners({ db: shop().db, mailOrigin: ORIGIN });
+    await notifyPractitioners({ db: shop().db, mailOrigin: ORIGIN });
     return { sender, ...(await readNewest(sender.email)) };
   }
   const readSettings = async ({ cookies }: SignedIn) =>
@@ -229,10 +229,15 @@ describe('a practitioner notification', () => {
   test('turns all notifications off', async () => {
     const { sender, kind, url } = await notify();
     expect(kind).toBe('news');
-    expect((await readSettings(sender)).telling.tellDeclined).toBe(true);
+    expect((await readSettings(sender)).notifications.notifyDeclined).toBe(true);
     expect((await pressOneClick(url)).statusCode).toBe(200);
-    expect((await readSettings(sender)).telling).toEqual({
-      ...{ tellViewed: false, tellAccepted: false, tellOrdered: false, tellDeclined: false },
+    expect((await readSettings(sender)).notifications).toEqual({
+      ...{
+        notifyViewed: false,
+        notifyAccepted: false,
+        notifyOrdered: false,
+        notifyDeclined: false,
+      },
       dailyDigest: false,
     });
   });
@@ -241,7 +246,7 @@ describe('a practitioner notification', () => {
     const { sender, url } = await notify();
     await shop().db.update(users).set({ email: newEmail() }).where(eq(users.id, sender.user.id));
     expect((await pressOneClick(url)).statusCode).toBe(200);
-    expect((await readSettings(sender)).telling.tellDeclined).toBe(true);
+    expect((await readSettings(sender)).notifications.notifyDeclined).toBe(true);
   });
 });
 

@@ -11,12 +11,12 @@ import {
   type UnsubscribeLink,
 } from '#server/modules/mail/unsubscribe-links.ts';
 import { endRemindersOf } from '#server/modules/orders/supply-reminders.ts';
-import { saveTelling } from '#server/modules/practice/profiles.ts';
+import { saveNotifications } from '#server/modules/practice/profiles.ts';
 import { isToken } from '#server/security/tokens.ts';
-import type { UnsubscribeKind } from '#shared/rules/mail-kinds.ts';
+import type { UnsubscribeKind } from '#shared/rules/email-kinds.ts';
 
 const NO_NOTIFICATIONS = {
-  ...{ tellViewed: false, tellAccepted: false, tellOrdered: false, tellDeclined: false },
+  ...{ notifyViewed: false, notifyAccepted: false, notifyOrdered: false, notifyDeclined: false },
   dailyDigest: false,
 };
 
@@ -49,7 +49,7 @@ async function endKind(tx: Db, { kind, emailHash, aboutId }: UnsubscribeLink): P
   const account = await lockAccount(tx, aboutId);
   // The link stops working for an account that has another email address by now.
   if (account && hashRecipient(account.email) === emailHash) {
-    await saveTelling(tx, aboutId, NO_NOTIFICATIONS);
+    await saveNotifications(tx, aboutId, NO_NOTIFICATIONS);
   }
   return undefined;
 }

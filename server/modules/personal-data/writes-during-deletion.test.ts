@@ -4,11 +4,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, inject, test } from 'vitest';
 import {
   cartAnswers,
-  cartMails,
+  cartEmails,
   cartTemplates,
   emailConfirmations,
   passwordResets,
-  practicePeople,
+  practiceClients,
   practiceProfiles,
   sharedCarts,
   uploads,
@@ -20,11 +20,11 @@ import { saveAddress } from '#server/modules/accounts/address-book.ts';
 import { updateProfile } from '#server/modules/accounts/users.ts';
 import { openUpload } from '#server/modules/media/open-upload.ts';
 import { createPerson } from '#server/modules/practice/people.ts';
-import { markNewsSeen, readPracticeSettings } from '#server/modules/practice/profiles.ts';
+import { markUpdatesSeen, readPracticeSettings } from '#server/modules/practice/profiles.ts';
 import { createTemplate } from '#server/modules/practice/templates.ts';
 import { createSharedCart } from '#server/modules/sharing/create-shared-cart.ts';
 import { editCart } from '#server/modules/sharing/edit-cart.ts';
-import { mailCart } from '#server/modules/sharing/mail-cart.ts';
+import { emailCart } from '#server/modules/sharing/email-cart.ts';
 import { newRegistration, PASSWORD, type SignedIn } from '#tests/support/accounts.ts';
 import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
 import { readEverything } from '#tests/support/read-everything.ts';
@@ -45,13 +45,13 @@ const PROFILE = {
   ...{ displayName: 'Ada Byron', title: '', practice: '', phone: '', website: '' },
   ...{ pictureUrl: '', greeting: '' },
 };
-const TELLING = {
-  ...{ tellViewed: true, tellAccepted: true, tellOrdered: true, tellDeclined: true },
+const NOTIFICATIONS = {
+  ...{ notifyViewed: true, notifyAccepted: true, notifyOrdered: true, notifyDeclined: true },
   dailyDigest: false,
 };
 
 const OWNED: PgColumn[] = [
-  practicePeople.userId,
+  practiceClients.userId,
   practiceProfiles.userId,
   cartTemplates.userId,
   userAddresses.userId,
@@ -78,7 +78,7 @@ type Write = [string, (userId: number) => Promise<unknown>];
 const WRITES_OF_SHARERS: Write[] = [
   ['a person', (userId) => createPerson(shop().db, userId, PATIENT)],
   ['a profile', (userId) => readPracticeSettings(shop().db, userId)],
-  ['a visit to the news', (userId) => markNewsSeen(shop().db, userId)],
+  ['a visit to the news', (userId) => markUpdatesSeen(shop().db, userId)],
   ['a template', (userId) => createTemplate(shop().db, { userId }, TEMPLATE)],
   ['a link', (userId) => createSharedCart(shop().db, userId, newCart())],
   ['a picture', (userId) => openUpload(shop().db, { userId })],
@@ -95,7 +95,7 @@ const WRITES_OF_SHARERS: Write[] = [
     (userId) => {
       const input = { email: PATIENT.email, message: '', requestId: randomUUID() };
       const sent = { userId, cartId: 1, input, ip: '127.0.0.1' };
-      return mailCart(shop().db, { ...sent, origin: 'https://shop.example' });
+      return emailCart(shop().db, { ...sent, origin: 'https://shop.example' });
     },
   ],
 ];
@@ -158,11 +158,11 @@ describe.runIf(inject('testEngine').engine === 'postgres')('while it is being de
   }
 
   test.each<[string, object?]>([
-    ['POST /api/practice/people', PATIENT],
+    ['POST /api/practice/clients', PATIENT],
     ['GET /api/practice/profile'],
     ['PUT /api/practice/profile', PROFILE],
-    ['PUT /api/practice/telling', TELLING],
-    ['POST /api/practice/news-seen', {}],
+    ['PUT /api/practice/notifications', NOTIFICATIONS],
+    ['POST /api/practice/updates-seen', {}],
     ['POST /api/practice/templates', TEMPLATE],
     ['POST /api/practice/upload', {}],
     ['POST /api/shared-carts', newCart()],
@@ -177,7 +177,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('while it is being de
     await expectNothingLeft(person.user.id);
   });
 
-  test('a recommendation is not mailed', async () => {
+  test('a recommendation is not emailed', async () => {
     const person = await signUpPractitioner(shop());
     const { id } = await shareCart(shop(), person);
     const payload = { email: PATIENT.email, message: 'Dear Jane', requestId: randomUUID() };
@@ -185,7 +185,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('while it is being de
       call(`POST /api/shared-carts/${id}/mail`, payload, person),
     );
     expect(answer.statusCode).toBe(401);
-    expect(await shop().db.$count(cartMails, eq(cartMails.sharedCartId, id))).toBe(0);
+    expect(await shop().db.$count(cartEmails, eq(cartEmails.sharedCartId, id))).toBe(0);
   });
 
   test('no plan is laid out', async () => {
@@ -225,7 +225,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('while it is being de
     expect(cart).toMatchObject({ status: 'pending', declineReason: null });
   });
 
-  test('no link to choose a password is mailed', async () => {
+  test('no link to choose a password is emailed', async () => {
     const person = await signUpPractitioner(shop());
     const { email } = person;
     await deleteMeanwhile(person, () => call('POST /api/user/request-password-reset', { email }));

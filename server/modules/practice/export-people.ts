@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/database.ts';
 import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
-import type { PracticePerson } from '#shared/contracts/practice.ts';
+import type { PracticeClient } from '#shared/contracts/practice.ts';
 import { listPeople } from './people.ts';
 
 const PEOPLE_PER_READ = 1_000;
 
-const COLUMNS: readonly (readonly [name: string, read: (person: PracticePerson) => CsvCell])[] = [
+const COLUMNS: readonly (readonly [name: string, read: (person: PracticeClient) => CsvCell])[] = [
   ['name', (person) => person.name],
   ['email', (person) => person.email],
   ['note', (person) => person.note],

@@ -1,47 +1,47 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { practicePeople } from '#server/db/schema.ts';
+import { practiceClients } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
-import type { PersonInput, PracticePerson } from '#shared/contracts/practice.ts';
+import type { PersonInput, PracticeClient } from '#shared/contracts/practice.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 
 /** Far more than anyone looks after. */
 const MAX_PEOPLE = 10_000;
 
 const COLUMNS = {
-  id: practicePeople.id,
-  name: practicePeople.name,
-  email: practicePeople.email,
-  note: practicePeople.note,
+  id: practiceClients.id,
+  name: practiceClients.name,
+  email: practiceClients.email,
+  note: practiceClients.note,
   recommendations: sql<number>`(
-    select count(*)::int from shared_carts where shared_carts.person_id = practice_people.id
+    select count(*)::int from shared_carts where shared_carts.person_id = practice_clients.id
   )`,
-  createdAt: practicePeople.createdAt,
+  createdAt: practiceClients.createdAt,
 };
 
 export async function listPeople(
   db: Db,
   userId: number,
   { after, limit }: PageAfterId,
-): Promise<ListPage<PracticePerson>> {
-  const isOwn = eq(practicePeople.userId, userId);
+): Promise<ListPage<PracticeClient>> {
+  const isOwn = eq(practiceClients.userId, userId);
   const rows = await db
     .select(COLUMNS)
-    .from(practicePeople)
-    .where(and(isOwn, isBefore(after, practicePeople.id)))
-    .orderBy(desc(practicePeople.id))
+    .from(practiceClients)
+    .where(and(isOwn, isBefore(after, practiceClients.id)))
+    .orderBy(desc(practiceClients.id))
     .limit(limit + 1);
   return {
     ...cutPage(rows.map(readPerson), limit, (last) => String(last.id)),
-    total: await countRows(db, practicePeople, isOwn),
+    total: await countRows(db, practiceClients, isOwn),
   };
 }
 
-export async function getPerson(db: Db, userId: number, id: number): Promise<PracticePerson> {
-  const [row] = await db.select(COLUMNS).from(practicePeople).where(ownPerson(userId, id));
+export async function getPerson(db: Db, userId: number, id: number): Promise<PracticeClient> {
+  const [row] = await db.select(COLUMNS).from(practiceClients).where(ownPerson(userId, id));
   if (!row) throw personNotFound();
   return readPerson(row);
 }
@@ -50,16 +50,16 @@ export async function createPerson(
   db: Database['db'],
   userId: number,
   input: PersonInput,
-): Promise<PracticePerson> {
+): Promise<PracticeClient> {
   return runTransaction(db, async (tx) => {
     await requireSharer(tx, userId);
-    if ((await tx.$count(practicePeople, eq(practicePeople.userId, userId))) >= MAX_PEOPLE) {
+    if ((await tx.$count(practiceClients, eq(practiceClients.userId, userId))) >= MAX_PEOPLE) {
       throw new AppError('conflict', 'Your list is full. Please remove someone first.');
     }
     const [row] = await tx
-      .insert(practicePeople)
+      .insert(practiceClients)
       .values({ userId, ...readInput(input) })
-      .returning({ id: practicePeople.id });
+      .returning({ id: practiceClients.id });
     if (!row) throw new Error('The person was not written.');
     return getPerson(tx, userId, row.id);
   });
@@ -70,23 +70,23 @@ export async function updatePerson(
   userId: number,
   id: number,
   input: PersonInput,
-): Promise<PracticePerson> {
-  await db.update(practicePeople).set(readInput(input)).where(ownPerson(userId, id));
+): Promise<PracticeClient> {
+  await db.update(practiceClients).set(readInput(input)).where(ownPerson(userId, id));
   return getPerson(db, userId, id);
 }
 
 /** Part of the caller's transaction, which takes them out of their links too. */
 export async function deletePerson(tx: Db, userId: number, id: number): Promise<void> {
   const deleted = await tx
-    .delete(practicePeople)
+    .delete(practiceClients)
     .where(ownPerson(userId, id))
-    .returning({ id: practicePeople.id });
+    .returning({ id: practiceClients.id });
   if (deleted.length === 0) throw personNotFound();
 }
 
 /** Someone else's is as unknown as one that does not exist. */
 function ownPerson(userId: number, id: number) {
-  return and(eq(practicePeople.id, id), eq(practicePeople.userId, userId));
+  return and(eq(practiceClients.id, id), eq(practiceClients.userId, userId));
 }
 
 function personNotFound(): AppError {
@@ -97,8 +97,8 @@ function readInput({ name, email, note }: PersonInput) {
   return { name, email: email || null, note: note || null };
 }
 
-type Row = Omit<PracticePerson, 'createdAt'> & { createdAt: Date };
+type Row = Omit<PracticeClient, 'createdAt'> & { createdAt: Date };
 
-function readPerson(row: Row): PracticePerson {
+function readPerson(row: Row): PracticeClient {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }

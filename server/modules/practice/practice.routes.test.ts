@@ -130,8 +130,8 @@ test('starts with emails about answers and orders switched on', async () => {
   const answer = (await ask(owner, 'GET /api/practice/profile')).json<PracticeSettings>();
   expect(answer).toEqual({
     profile: EMPTY,
-    telling: {
-      ...{ tellViewed: false, tellAccepted: true, tellOrdered: true, tellDeclined: true },
+    notifications: {
+      ...{ notifyViewed: false, notifyAccepted: true, notifyOrdered: true, notifyDeclined: true },
       dailyDigest: false,
     },
   });

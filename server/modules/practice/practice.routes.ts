@@ -10,40 +10,40 @@ import { userOf } from '#server/security/user-of-request.ts';
 import * as practiceCalls from '#shared/contracts/practice.ts';
 import * as templateCalls from '#shared/contracts/templates.ts';
 import { exportPeople } from './export-people.ts';
-import { PRACTICE_EDITS, markNewsSeen } from './profiles.ts';
+import { PRACTICE_EDITS, markUpdatesSeen } from './profiles.ts';
 import { createPerson, getPerson, listPeople, updatePerson } from './people.ts';
 import { createTemplate, deleteTemplate, listTemplates, renameTemplate } from './templates.ts';
 
-const EXPORTS: RateLimit = { name: 'export people', minutes: 10, perAddress: 60, perBrowser: 10 };
+const EXPORTS: RateLimit = { name: 'export people', minutes: 10, perIp: 60, perBrowser: 10 };
 
 /** What somebody who recommends keeps for themselves. Each sees and changes their own alone. */
 export function addPracticeRoutes(app: App, db: Database['db']): void {
-  serve(app, practiceCalls.markNewsSeen, { limit: PRACTICE_EDITS }, async (request) => {
-    await markNewsSeen(db, userOf(request).id);
+  serve(app, practiceCalls.markUpdatesSeen, { limit: PRACTICE_EDITS }, async (request) => {
+    await markUpdatesSeen(db, userOf(request).id);
     return { message: 'Noted' };
   });
 
-  serve(app, practiceCalls.listPracticePeople, async (request, reply) =>
+  serve(app, practiceCalls.listPracticeClients, async (request, reply) =>
     sendPage(request, reply, await listPeople(db, userOf(request).id, request.query)),
   );
 
   serve(
     app,
-    practiceCalls.createPracticePerson,
+    practiceCalls.createPracticeClient,
     { limit: PRACTICE_EDITS },
     async (request, reply) =>
       reply.code(201).send(await createPerson(db, userOf(request).id, request.body)),
   );
 
-  serve(app, practiceCalls.readPracticePerson, async (request) =>
+  serve(app, practiceCalls.readPracticeClient, async (request) =>
     getPerson(db, userOf(request).id, request.params.id),
   );
 
-  serve(app, practiceCalls.updatePracticePerson, { limit: PRACTICE_EDITS }, async (request) =>
+  serve(app, practiceCalls.updatePracticeClient, { limit: PRACTICE_EDITS }, async (request) =>
     updatePerson(db, userOf(request).id, request.params.id, request.body),
   );
 
-  serve(app, practiceCalls.exportPracticePeople, { limit: EXPORTS }, async (request, reply) => {
+  serve(app, practiceCalls.exportPracticeClients, { limit: EXPORTS }, async (request, reply) => {
     logSecurity(request, 'data_exported');
     return sendCsv(reply, 'people', exportPeople(db, userOf(request).id));
   });

@@ -3,7 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import { serve } from '#server/http/serve.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
-import { keepPictures } from '#server/modules/media/keep-pictures.ts';
+import { storePictures } from '#server/modules/media/store-pictures.ts';
 import type { MediaDeps } from '#server/modules/media/media-deps.ts';
 import { normalizeUpload } from '#server/modules/media/normalize-upload.ts';
 import { openUpload } from '#server/modules/media/open-upload.ts';
@@ -13,7 +13,7 @@ import { userOf } from '#server/security/user-of-request.ts';
 import * as calls from '#shared/contracts/practice.ts';
 import { PRACTICE_EDITS, readPracticeSettings, saveProfile } from './profiles.ts';
 
-const UPLOADS: RateLimit = { name: 'own picture', minutes: 10, perAddress: 120, perBrowser: 30 };
+const UPLOADS: RateLimit = { name: 'own picture', minutes: 10, perIp: 120, perBrowser: 30 };
 
 /** A practitioner's public profile and its picture. */
 export function addProfileRoutes(app: App, deps: MediaDeps, publicUrl: string | undefined): void {
@@ -27,7 +27,7 @@ export function addProfileRoutes(app: App, deps: MediaDeps, publicUrl: string | 
     const user = userOf(request);
     await runTransaction(db, async (tx) => {
       await requireSharer(tx, user.id);
-      await keepPictures(tx, [request.body.pictureUrl], { userId: user.id });
+      await storePictures(tx, [request.body.pictureUrl], { userId: user.id });
       await saveProfile(tx, user.id, request.body);
     });
     return readPracticeSettings(db, user.id);

@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
-import { practiceProfiles, users, cartTemplates, practicePeople } from '#server/db/schema.ts';
+import { practiceProfiles, users, cartTemplates, practiceClients } from '#server/db/schema.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import { shownName } from '#server/modules/accounts/users.ts';
-import type { PracticeProfile, PracticeSettings, Telling } from '#shared/contracts/practice.ts';
+import type {
+  PracticeProfile,
+  PracticeSettings,
+  Notifications,
+} from '#shared/contracts/practice.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 
 type Row = typeof practiceProfiles.$inferSelect;
@@ -42,10 +46,10 @@ export async function findPracticeSettings(
 ): Promise<PracticeSettings | undefined> {
   const [row] = await db.select().from(practiceProfiles).where(eq(practiceProfiles.userId, userId));
   if (!row) return undefined;
-  const { tellViewed, tellAccepted, tellOrdered, tellDeclined, dailyDigest } = row;
+  const { notifyViewed, notifyAccepted, notifyOrdered, notifyDeclined, dailyDigest } = row;
   return {
     profile: readProfile(row),
-    telling: { tellViewed, tellAccepted, tellOrdered, tellDeclined, dailyDigest },
+    notifications: { notifyViewed, notifyAccepted, notifyOrdered, notifyDeclined, dailyDigest },
   };
 }
 
@@ -67,24 +71,28 @@ export async function saveProfile(tx: Db, userId: number, profile: PracticeProfi
 }
 
 /** Lock the account first. */
-export async function saveTelling(tx: Db, userId: number, telling: Telling): Promise<void> {
+export async function saveNotifications(
+  tx: Db,
+  userId: number,
+  notifications: Notifications,
+): Promise<void> {
   await ensureProfile(tx, userId);
-  await tx.update(practiceProfiles).set(telling).where(eq(practiceProfiles.userId, userId));
+  await tx.update(practiceProfiles).set(notifications).where(eq(practiceProfiles.userId, userId));
 }
 
-export async function markNewsSeen(db: Database['db'], userId: number): Promise<void> {
+export async function markUpdatesSeen(db: Database['db'], userId: number): Promise<void> {
   await runTransaction(db, async (tx) => {
     await requireSharer(tx, userId);
     await ensureProfile(tx, userId);
     await tx
       .update(practiceProfiles)
-      .set({ newsSeenAt: sql`now()` })
+      .set({ updatesSeenAt: sql`now()` })
       .where(eq(practiceProfiles.userId, userId));
   });
 }
 
 /** In the transaction that writes the mail: what happened until then is told. It never goes back. */
-export async function markTold(tx: Db, userId: number, until: Date): Promise<void> {
+export async function markNotified(tx: Db, userId: number, until: Date): Promise<void> {
   await tx
     .update(practiceProfiles)
     .set({ digestSentAt: sql`greatest(${practiceProfiles.digestSentAt}, ${until.toISOString()})` })
@@ -105,7 +113,7 @@ function readProfile(row: Row | null | undefined): PracticeProfile {
 
 /** Part of the deletion of an account: nothing of what they kept stays. */
 export async function deletePractice(tx: Db, userId: number): Promise<void> {
-  await tx.delete(practicePeople).where(eq(practicePeople.userId, userId));
+  await tx.delete(practiceClients).where(eq(practiceClients.userId, userId));
   await tx.delete(cartTemplates).where(eq(cartTemplates.userId, userId));
   await tx.delete(practiceProfiles).where(eq(practiceProfiles.userId, userId));
 }
@@ -114,6 +122,6 @@ export async function deletePractice(tx: Db, userId: number): Promise<void> {
 export const PRACTICE_EDITS: RateLimit = {
   name: 'edit practice',
   minutes: 10,
-  perAddress: 600,
+  perIp: 600,
   perBrowser: 120,
 };

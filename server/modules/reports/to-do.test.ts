@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mailOutbox, orderEvents, orderRequests, orders } from '#server/db/schema.ts';
-import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import { emailOutbox, orderEvents, orderRequests, orders } from '#server/db/schema.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 import type { AdminOrder } from '#shared/contracts/admin-orders.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
 import { openConsole } from '#tests/support/console.ts';
@@ -16,7 +16,7 @@ test('what waits for somebody is counted, and what is done is not', () =>
       requests: 0,
       disputes: 0,
       failedRefunds: 0,
-      failedMail: 0,
+      failedEmail: 0,
     });
     const sell = async (change = {}) => {
       const [order] = await shop.db
@@ -47,7 +47,7 @@ test('what waits for somebody is counted, and what is done is not', () =>
       { orderId: settled, kind: 'refund_failed', detail: { amountCents: 100, refund: 're_2' } },
     ]);
     const mail = { recipient: 'a@shop.example', subject: '', textBody: '', htmlBody: '' };
-    await shop.db.insert(mailOutbox).values([
+    await shop.db.insert(emailOutbox).values([
       { ...mail, key: 'lost', attempts: MAX_ATTEMPTS },
       { ...mail, key: 'late', attempts: 1 },
       { ...mail, key: 'emptied', attempts: MAX_ATTEMPTS, recipient: '' },
@@ -59,7 +59,7 @@ test('what waits for somebody is counted, and what is done is not', () =>
       requests: 1,
       disputes: 1,
       failedRefunds: 1,
-      failedMail: 1,
+      failedEmail: 1,
     });
     const found = async (attention: string) =>
       (await list<AdminOrder>(`/orders?attention=${attention}`)).rows.map(({ id }) => id);

@@ -1,23 +1,23 @@
 import { and, eq, gte, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { mailOutbox, roleRequests, shelf } from '#server/db/schema.ts';
+import { emailOutbox, roleRequests, shelf } from '#server/db/schema.ts';
 import { countAttention } from '#server/modules/orders/order-attention.ts';
-import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
 
 export async function readToDo(db: Db): Promise<ToDo> {
-  const [ofOrders, approvals, runningLow, failedMail] = await Promise.all([
+  const [ofOrders, approvals, runningLow, failedEmail] = await Promise.all([
     countAttention(db),
     db.$count(roleRequests, eq(roleRequests.state, 'open')),
     db.$count(shelf, and(shelf.isActive, lte(shelf.stockQuantity, shelf.lowStockThreshold))),
-    db.$count(mailOutbox, hasFailed),
+    db.$count(emailOutbox, hasFailed),
   ]);
-  return { ...ofOrders, approvals, runningLow, failedMail };
+  return { ...ofOrders, approvals, runningLow, failedEmail };
 }
 
 /** One that was emptied cannot be sent again, so nothing is left to do about it. */
 const hasFailed = and(
-  isNull(mailOutbox.sentAt),
-  gte(mailOutbox.attempts, MAX_ATTEMPTS),
-  ne(mailOutbox.recipient, ''),
+  isNull(emailOutbox.sentAt),
+  gte(emailOutbox.attempts, MAX_ATTEMPTS),
+  ne(emailOutbox.recipient, ''),
 );

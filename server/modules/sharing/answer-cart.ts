@@ -10,7 +10,7 @@ import { addAnswer, readAnswer, refuseAll } from './cart-answers.ts';
 import { moveCart } from './cart-status.ts';
 import { linkNotFound } from './linked-cart.ts';
 import { rememberOpened } from './opened-carts.ts';
-import { findOwnOrder } from './reader-view.ts';
+import { findOwnOrder } from './visitor-view.ts';
 import { isReachable, readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.ts';
 
 type Cart = NonNullable<LinkedCart>;

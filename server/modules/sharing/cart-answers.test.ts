@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cartAnswers, openedCarts, orders, sharedCarts, supplements } from '#server/db/schema.ts';
-import type { ReaderView } from '#shared/contracts/shared-link.ts';
+import type { VisitorView } from '#shared/contracts/shared-link.ts';
 import { summarizeAnswer } from '#shared/rules/line-answers.ts';
 import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
@@ -25,13 +25,13 @@ async function share(quantities = { 1: 2, 2: 1, 3: 1 }) {
   return { sender, cart, url, read: () => readSentCart(shop(), sender, cart.id) };
 }
 
-async function readAs({ cookies }: Shopper, url: string): Promise<ReaderView> {
+async function readAs({ cookies }: Shopper, url: string): Promise<VisitorView> {
   const answer = await shop().app.inject({
-    url: `${url}/reader`,
+    url: `${url}/visitor`,
     cookies: Object.fromEntries(cookies),
   });
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
-  return answer.json<ReaderView>();
+  return answer.json<VisitorView>();
 }
 
 describe('accepting with an answer for each line', () => {
@@ -212,7 +212,7 @@ describe('what a reader is shown beside the recommendation', () => {
   });
 
   test('an unknown link has no reader', async () => {
-    expect((await shop().app.inject('/api/shared/nothing/reader')).statusCode).toBe(404);
+    expect((await shop().app.inject('/api/shared/nothing/visitor')).statusCode).toBe(404);
   });
 });
 

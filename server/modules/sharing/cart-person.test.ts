@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { mailOutbox } from '#server/db/schema.ts';
+import { emailOutbox } from '#server/db/schema.ts';
 import { selectRows } from '#server/db/select-rows.ts';
-import type { PracticePerson } from '#shared/contracts/practice.ts';
-import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import type { PracticeClient } from '#shared/contracts/practice.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 import type { SignedIn } from '#tests/support/accounts.ts';
 import { LOCKS_AWAITED } from '#tests/support/locks-awaited.ts';
 import {
@@ -14,7 +14,7 @@ import {
   signUpConfirmedPractitioner,
 } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { mailCart } from './mail-cart.ts';
+import { emailCart } from './email-cart.ts';
 
 const shop = useTestApp();
 
@@ -31,42 +31,42 @@ async function ask({ cookies }: SignedIn, call: string, payload?: object) {
   return shop().app.inject({ method, url, cookies, ...(payload && { payload }) });
 }
 
-async function addPerson(sender: SignedIn, email: string): Promise<PracticePerson> {
-  const answer = await ask(sender, 'POST /api/practice/people', { name: 'Somebody', email });
-  return answer.json<PracticePerson>();
+async function addPerson(sender: SignedIn, email: string): Promise<PracticeClient> {
+  const answer = await ask(sender, 'POST /api/practice/clients', { name: 'Somebody', email });
+  return answer.json<PracticeClient>();
 }
 
-/** A link for somebody on the list, which was mailed to them. */
+/** A link for somebody on the list, which was emailed to them. */
 async function recommend(sender: SignedIn, email: string) {
   const { id: personId } = await addPerson(sender, email);
   const { id: cartId } = await shareCart(shop(), sender, { ...newCart(), personId });
   const letter = { email, message: `Dear ${email}`, requestId: randomUUID() };
-  const mailed = await ask(sender, `POST /api/shared-carts/${cartId}/mail`, letter);
-  expect(mailed.statusCode).toBe(200);
+  const emailed = await ask(sender, `POST /api/shared-carts/${cartId}/mail`, letter);
+  expect(emailed.statusCode).toBe(200);
   return { personId, cartId };
 }
 
 const remove = (sender: SignedIn, personId: number) =>
-  ask(sender, `DELETE /api/practice/people/${personId}`);
+  ask(sender, `DELETE /api/practice/clients/${personId}`);
 
-async function readMail(sender: SignedIn, cartId: number) {
+async function readEmail(sender: SignedIn, cartId: number) {
   return (await readSentCart(shop(), sender, cartId)).mail;
 }
 
-const isTo = (cartId: number) => like(mailOutbox.key, `recommendation-${cartId}-%`);
-const listLetters = (cartId: number) => shop().db.select().from(mailOutbox).where(isTo(cartId));
+const isTo = (cartId: number) => like(emailOutbox.key, `recommendation-${cartId}-%`);
+const listEmails = (cartId: number) => shop().db.select().from(emailOutbox).where(isTo(cartId));
 
-test('what was mailed to them is kept without an address and without the words', async () => {
+test('what was emailed to them is kept without an address and without the words', async () => {
   const sender = await signUpConfirmedPractitioner(shop());
   const [jane, grace] = [await recommend(sender, janesEmail), await recommend(sender, gracesEmail)];
-  await shop().db.update(mailOutbox).set({ sentAt: new Date() }).where(isTo(jane.cartId));
+  await shop().db.update(emailOutbox).set({ sentAt: new Date() }).where(isTo(jane.cartId));
   expect((await remove(sender, jane.personId)).statusCode).toBe(200);
-  expect(await readMail(sender, jane.cartId)).toEqual({
+  expect(await readEmail(sender, jane.cartId)).toEqual({
     ...{ recipient: null, state: 'sent', reason: null },
     createdAt: expect.any(String),
   });
-  expect(await readMail(sender, grace.cartId)).toMatchObject({ recipient: gracesEmail });
-  expect(await listLetters(jane.cartId)).toMatchObject([{ recipient: '', textBody: '' }]);
+  expect(await readEmail(sender, grace.cartId)).toMatchObject({ recipient: gracesEmail });
+  expect(await listEmails(jane.cartId)).toMatchObject([{ recipient: '', textBody: '' }]);
 });
 
 test('the sender’s own data no longer has them', async () => {
@@ -77,7 +77,7 @@ test('the sender’s own data no longer has them', async () => {
   expect(download.body).not.toContain(janesEmail);
   expect(download.json()).toMatchObject({
     practice: {
-      recommendationsMailed: [
+      recommendationsEmailed: [
         { recommendationId: grace.cartId, recipient: gracesEmail, message: `Dear ${gracesEmail}` },
         { recommendationId: jane.cartId, recipient: null, message: null },
       ],
@@ -89,11 +89,11 @@ test('a mail to them that still waits is not sent, and others are', async () => 
   const sender = await signUpConfirmedPractitioner(shop());
   const [jane, grace] = [await recommend(sender, janesEmail), await recommend(sender, gracesEmail)];
   await remove(sender, jane.personId);
-  expect(await readMail(sender, jane.cartId)).toMatchObject({
+  expect(await readEmail(sender, jane.cartId)).toMatchObject({
     ...{ recipient: null, state: 'refused', reason: null },
   });
-  expect(await listLetters(jane.cartId)).toMatchObject([{ attempts: MAX_ATTEMPTS, textBody: '' }]);
-  expect(await listLetters(grace.cartId)).toMatchObject([{ attempts: 0, recipient: gracesEmail }]);
+  expect(await listEmails(jane.cartId)).toMatchObject([{ attempts: MAX_ATTEMPTS, textBody: '' }]);
+  expect(await listEmails(grace.cartId)).toMatchObject([{ attempts: 0, recipient: gracesEmail }]);
 });
 
 test('nobody can do so to the list of another', async () => {
@@ -103,7 +103,10 @@ test('nobody can do so to the list of another', async () => {
   ];
   const { personId, cartId } = await recommend(sender, janesEmail);
   expect((await remove(other, personId)).statusCode).toBe(404);
-  expect(await readMail(sender, cartId)).toMatchObject({ recipient: janesEmail, state: 'waiting' });
+  expect(await readEmail(sender, cartId)).toMatchObject({
+    recipient: janesEmail,
+    state: 'waiting',
+  });
 });
 
 test.runIf(inject('testEngine').engine === 'postgres')(
@@ -115,14 +118,14 @@ test.runIf(inject('testEngine').engine === 'postgres')(
       const input = { email: janesEmail, message: 'Dear Jane', requestId: randomUUID() };
       const origin = 'http://shop.example';
       const { id: userId } = sender.user;
-      await mailCart(tx, { userId, cartId, input, ip: '192.0.2.1', origin });
+      await emailCart(tx, { userId, cartId, input, ip: '192.0.2.1', origin });
       const removed = remove(sender, personId);
       await expect.poll(() => selectRows(tx, LOCKS_AWAITED)).toHaveLength(1);
       return { removing: removed };
     });
     expect((await removing).statusCode).toBe(200);
-    expect(await readMail(sender, cartId)).toMatchObject({ recipient: null });
-    const letters = await listLetters(cartId);
+    expect(await readEmail(sender, cartId)).toMatchObject({ recipient: null });
+    const letters = await listEmails(cartId);
     expect(letters.map(({ recipient }) => recipient)).toEqual(['', '']);
   },
 );

@@ -4,7 +4,7 @@ import { sharedCarts } from '#server/db/schema.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import { getPerson, deletePerson } from '#server/modules/practice/people.ts';
 import { cartNotFound, ownCart } from './sent-carts.ts';
-import { clearMailsToPerson } from './cart-mails.ts';
+import { clearEmailsToPerson } from './cart-emails.ts';
 
 type Choice = { cartId: number; personId: number | null };
 
@@ -35,7 +35,7 @@ export async function removePerson(
   await runTransaction(db, async (tx) => {
     // A mail that is being written is waited for, so that it is found here.
     await requireSharer(tx, userId);
-    await clearMailsToPerson(tx, { userId, personId });
+    await clearEmailsToPerson(tx, { userId, personId });
     await deletePerson(tx, userId, personId);
   });
 }

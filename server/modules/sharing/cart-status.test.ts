@@ -49,7 +49,7 @@ test('what the sender orders is no answer, no news and no end of what needs them
   const { sender, cart, read } = await share();
   await order(openBrowser(sender.cookies), cart);
   expect(await read()).toMatchObject({ status: 'pending', answeredAt: null, order: null });
-  expect(await ask(sender, '/api/user/profile')).toMatchObject({ hasNews: false });
+  expect(await ask(sender, '/api/user/profile')).toMatchObject({ hasUpdates: false });
 
   const isCart = eq(sharedCarts.id, cart.id);
   const endsSoon = { expiresAt: sql`now() + interval '1 day'` };

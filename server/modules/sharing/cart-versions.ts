@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { sharedCarts, sharedCartVersions } from '#server/db/schema.ts';
 import { type Plan, readStoredPlan } from '#shared/contracts/plan.ts';
-import type { ReaderView } from '#shared/contracts/shared-link.ts';
+import type { VisitorView } from '#shared/contracts/shared-link.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import { compareDoses, compareVersions } from '#shared/rules/compare-versions.ts';
 import { roundToCents } from '#shared/rules/money.ts';
@@ -75,7 +75,7 @@ export async function findItems(
 }
 
 /** The last changes behind the link, the newest first. */
-export async function listUpdates(db: Db, cart: Versioned): Promise<ReaderView['updates']> {
+export async function listUpdates(db: Db, cart: Versioned): Promise<VisitorView['updates']> {
   const former = await db
     .select()
     .from(sharedCartVersions)
@@ -121,7 +121,7 @@ export async function findVersionSeen(
       from checkouts checkout
       join shared_carts cart on cart.id = checkout.shared_cart_id
       left join opened_carts opened
-        on opened.shared_cart_id = cart.id and opened.session_hash = checkout.session_hash
+        on opened.shared_cart_id = cart.id and opened.browser_id = checkout.browser_id
       where checkout.id = ${checkout.id}`,
   );
   return row?.version ?? null;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders, sharedCarts, sharedCartVersions, supplements } from '#server/db/schema.ts';
 import type { ChangedCarts } from '#shared/contracts/needs.ts';
-import type { ReaderView } from '#shared/contracts/shared-link.ts';
+import type { VisitorView } from '#shared/contracts/shared-link.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout/shopper.ts';
 import type { SignedIn } from '#tests/support/accounts.ts';
@@ -35,8 +35,8 @@ async function linesOf(sender: SignedIn, id: number) {
 }
 
 async function updatesOf({ shareToken }: { shareToken: string }) {
-  const answer = await shop().app.inject(`/api/shared/${shareToken}/reader`);
-  return answer.json<ReaderView>().updates;
+  const answer = await shop().app.inject(`/api/shared/${shareToken}/visitor`);
+  return answer.json<VisitorView>().updates;
 }
 
 /** Pays what was opened, and answers with what the order says of where it comes from. */
@@ -177,9 +177,9 @@ test('the reader is shown the last 20 changes', async () => {
 
 describe('whoever refused a former version', () => {
   const readAs = async ({ cookies }: Shopper, token: string) => {
-    const url = `/api/shared/${token}/reader`;
+    const url = `/api/shared/${token}/visitor`;
     const answer = await shop().app.inject({ url, cookies: Object.fromEntries(cookies) });
-    return answer.json<ReaderView>();
+    return answer.json<VisitorView>();
   };
 
   test('can refuse the present one, too', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import type { PracticePerson } from '#shared/contracts/practice.ts';
+import type { PracticeClient } from '#shared/contracts/practice.ts';
 import type { ClientCart } from '#shared/contracts/shared-carts.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
 import type { SignedIn } from '#tests/support/accounts.ts';
-import { listMails } from '#tests/support/mails.ts';
+import { listEmails } from '#tests/support/emails.ts';
 import { newCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -18,9 +18,9 @@ function ask({ cookies }: Pick<SignedIn, 'cookies'>, call: string, payload?: obj
   return shop().app.inject({ method, url, cookies, ...(payload && { payload }) });
 }
 
-async function addClient(owner: SignedIn): Promise<PracticePerson> {
+async function addClient(owner: SignedIn): Promise<PracticeClient> {
   const payload = { name: 'Grace Hopper', email: `${randomUUID()}@patient.example`, note: NOTE };
-  return (await ask(owner, 'POST /api/practice/people', payload)).json<PracticePerson>();
+  return (await ask(owner, 'POST /api/practice/clients', payload)).json<PracticeClient>();
 }
 
 async function order({ id, shareToken }: { id: number; shareToken: string }, cookies = {}) {
@@ -34,7 +34,7 @@ async function order({ id, shareToken }: { id: number; shareToken: string }, coo
 test('reads a client with the note for the owner, and is not found for another practitioner', async () => {
   const [owner, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
   const client = await addClient(owner);
-  const call = `GET /api/practice/people/${client.id}`;
+  const call = `GET /api/practice/clients/${client.id}`;
   expect((await ask(owner, call)).json()).toEqual(client);
   expect(client.note).toBe(NOTE);
   for (const address of [call, `${call}/recommendations`]) {
@@ -56,7 +56,7 @@ test('lists the recommendations to a client with every order but the owner’s o
   const first = await order(ordered);
   await order(ordered, owner.cookies);
   const second = await order(ordered);
-  const answer = await ask(owner, `GET /api/practice/people/${client.id}/recommendations`);
+  const answer = await ask(owner, `GET /api/practice/clients/${client.id}/recommendations`);
   const paid = { paymentStatus: 'paid', totalAmount: expect.any(String) };
   expect(answer.json<ClientCart[]>()).toMatchObject([
     {
@@ -82,18 +82,18 @@ test('keeps the note out of links, previews, emails and lists of recommendations
     owner,
     newCart({ 1: 1 }, { personId: client.id }),
   );
-  const mailed = await ask(owner, `POST /api/shared-carts/${id}/mail`, {
+  const emailed = await ask(owner, `POST /api/shared-carts/${id}/mail`, {
     email: client.email,
     requestId: randomUUID(),
   });
-  expect(mailed.statusCode).toBe(200);
-  const [mail] = await listMails(shop(), client.email ?? '');
+  expect(emailed.statusCode).toBe(200);
+  const [mail] = await listEmails(shop(), client.email ?? '');
   expect(mail?.textBody).toContain('Grace Hopper');
   expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain('warfarin');
   for (const url of [
     `/api/shared/${shareToken}`,
     `/api/shared/${shareToken}/sender`,
-    `/api/shared/${shareToken}/reader`,
+    `/api/shared/${shareToken}/visitor`,
     `/api/shared/${shareToken}/plan`,
     `/shared/${shareToken}`,
   ]) {

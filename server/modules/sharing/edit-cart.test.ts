@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
-import type { ReaderView } from '#shared/contracts/shared-link.ts';
+import type { VisitorView } from '#shared/contracts/shared-link.ts';
 import type { PublicCart } from '#shared/contracts/shared-link.ts';
 import type { SetDose } from '#shared/rules/timetable.ts';
 import type { SignedIn } from '#tests/support/accounts.ts';
@@ -51,7 +51,7 @@ test('changes lines, doses and texts behind the same link, and says what changed
     cartItems: [{ supplementId: 1, supplementName: 'Liver Renew', quantity: 3 }],
   });
   expect(await read(`/api/shared/${cart.shareToken}/plan`)).toEqual({ plan: { lines: [DOSE] } });
-  const { version, updates } = await read<ReaderView>(`/api/shared/${cart.shareToken}/reader`);
+  const { version, updates } = await read<VisitorView>(`/api/shared/${cart.shareToken}/visitor`);
   expect(version).toBe(2);
   expect(updates[0]?.changes).toEqual([
     'without Kidney Clear',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cartMails, emailQuotas, mailOutbox } from '#server/db/schema.ts';
+import { cartEmails, emailQuotas, emailOutbox } from '#server/db/schema.ts';
 import { deleteOldQuotas, networkKey, recipientKey } from '#server/modules/mail/email-quotas.ts';
 import { hashRecipient } from '#server/modules/mail/hash-recipient.ts';
 import { narrowestNetwork, networksOf } from '#server/security/networks.ts';
@@ -72,9 +72,9 @@ describe('a sender whose email address is not confirmed', () => {
       message:
         'Please confirm your email address first. Until then you can copy the link and send it yourself.',
     });
-    const isTheirs = eq(cartMails.sharedCartId, sender.cartId);
-    expect(await shop().db.$count(cartMails, isTheirs)).toBe(0);
-    expect(await shop().db.$count(mailOutbox, eq(mailOutbox.recipient, email))).toBe(0);
+    const isTheirs = eq(cartEmails.sharedCartId, sender.cartId);
+    expect(await shop().db.$count(cartEmails, isTheirs)).toBe(0);
+    expect(await shop().db.$count(emailOutbox, eq(emailOutbox.recipient, email))).toBe(0);
   });
 });
 
@@ -93,8 +93,8 @@ describe('one recipient', () => {
       spellings.map((email) => send(sender, { email, ip: anyAddress() })),
     );
     expect(await countStatuses(answers)).toEqual({ sent: 3, refused: 12 });
-    const theirs = sql`lower(${mailOutbox.recipient}) like ${`${local.toLowerCase()}%`}`;
-    expect(await shop().db.$count(mailOutbox, theirs)).toBe(3);
+    const theirs = sql`lower(${emailOutbox.recipient}) like ${`${local.toLowerCase()}%`}`;
+    expect(await shop().db.$count(emailOutbox, theirs)).toBe(3);
   });
 
   test('gets more a day later', async () => {

@@ -5,7 +5,7 @@ import type { App } from '#server/http/app-type.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { findCartByToken } from './shared-carts.ts';
 
-const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perAddress: 60 };
+const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perIp: 60 };
 
 /** What a link leads to. Only misses count: guessing links is slowed down, reading them is not. */
 export async function readLinkedCart(

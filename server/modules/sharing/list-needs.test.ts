@@ -270,7 +270,7 @@ describe('what the calendar says', () => {
 
     const added = await shop().app.inject({
       method: 'POST',
-      url: '/api/practice/people',
+      url: '/api/practice/clients',
       cookies: sender.cookies,
       payload: { name: 'Ada' },
     });

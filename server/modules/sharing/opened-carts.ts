@@ -7,7 +7,7 @@ import { isReachable, readCartItems } from './shared-carts.ts';
 /** A link may go round, but whoever opens it a thousand times wants to fill the table: the oldest make room. */
 const BROWSERS_PER_CART = 1_000;
 /** As long as a browser keeps the cookie that it is recognized by. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /**
  * Lets this browser, and no other, order in the name of the recommendation. A reader of a former version is recorded as
@@ -96,7 +96,7 @@ export async function deleteOpenedCarts(db: Db): Promise<void> {
     .delete(openedCarts)
     .where(
       or(
-        lt(openedCarts.openedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+        lt(openedCarts.openedAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`),
         sql`${openedCarts.sharedCartId} in (${ended})`,
       ),
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminUsers, auditLog, mailOutbox, sharedCarts, users } from '#server/db/schema.ts';
+import { adminUsers, auditLog, emailOutbox, sharedCarts, users } from '#server/db/schema.ts';
 import type { PersonLink } from '#shared/contracts/people.ts';
 import type { AdminRole } from '#shared/rules/admin-roles.ts';
 import { newRegistration, type SignedIn } from '#tests/support/accounts.ts';
@@ -125,9 +125,9 @@ describe('deactivating a practitioner', () => {
     }
     await deactivate(await openConsole(shop()), senders[0]);
     const waiting = await shop()
-      .db.select({ recipient: mailOutbox.recipient })
-      .from(mailOutbox)
-      .where(and(inArray(mailOutbox.recipient, recipients), isNull(mailOutbox.sentAt)));
+      .db.select({ recipient: emailOutbox.recipient })
+      .from(emailOutbox)
+      .where(and(inArray(emailOutbox.recipient, recipients), isNull(emailOutbox.sentAt)));
     expect(waiting).toEqual([{ recipient: recipients[1] }]);
   });
 

@@ -7,7 +7,7 @@ import { setPersonActive } from '#server/modules/accounts/change-person.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { PersonLink } from '#shared/contracts/people.ts';
-import { dropWaitingMailsOf } from './cart-mails.ts';
+import { dropWaitingMailsOf } from './cart-emails.ts';
 import { revokeCartsOf, cartNotFound } from './sent-carts.ts';
 
 /** The links of one sender for the console, newest first. Without their tokens: nobody needs one to end a link. */

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cartMails, mailOutbox, orderEvents, orders, practiceProfiles } from '#server/db/schema.ts';
-import type { PracticePerson, PracticeProfile } from '#shared/contracts/practice.ts';
-import type { CartMail } from '#shared/contracts/shared-carts.ts';
+import {
+  cartEmails,
+  emailOutbox,
+  orderEvents,
+  orders,
+  practiceProfiles,
+} from '#server/db/schema.ts';
+import type { PracticeClient, PracticeProfile } from '#shared/contracts/practice.ts';
+import type { CartEmail } from '#shared/contracts/shared-carts.ts';
 import type { Template } from '#shared/contracts/templates.ts';
-import { MAX_ATTEMPTS } from '#shared/rules/mail-attempts.ts';
+import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 import {
   anyAddress,
   newRegistration,
@@ -13,7 +19,7 @@ import {
   signUp,
   type SignedIn,
 } from '#tests/support/accounts.ts';
-import { listMails } from '#tests/support/mails.ts';
+import { listEmails } from '#tests/support/emails.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import {
   newCart,
@@ -24,7 +30,7 @@ import {
   signUpPractitioner,
 } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { tellPractitioners } from './tell-practitioners.ts';
+import { notifyPractitioners } from './notify-practitioners.ts';
 
 const shop = useTestApp();
 type Cookies = Record<string, string>;
@@ -46,11 +52,11 @@ const ADA: PracticeProfile = {
   greeting: 'Take care',
 };
 
-async function addPerson(owner: SignedIn, over: object = {}): Promise<PracticePerson> {
+async function addPerson(owner: SignedIn, over: object = {}): Promise<PracticeClient> {
   const payload = { name: 'Grace Hopper', email: 'grace@patient.example', ...over };
-  const answer = await ask(owner, 'POST /api/practice/people', payload);
+  const answer = await ask(owner, 'POST /api/practice/clients', payload);
   expect(answer.statusCode).toBe(201);
-  return answer.json<PracticePerson>();
+  return answer.json<PracticeClient>();
 }
 
 function answerLink(token: string, step: string, payload?: object, cookies: Cookies = {}) {
@@ -82,7 +88,7 @@ describe('who recommends', () => {
 describe('nobody sees what is another’s', () => {
   let owner: SignedIn;
   let other: SignedIn;
-  let person: PracticePerson;
+  let person: PracticeClient;
   let cart: Awaited<ReturnType<typeof shareCart>>;
   let template: Template;
   beforeAll(async () => {
@@ -102,9 +108,9 @@ describe('nobody sees what is another’s', () => {
 
   test('by the ids of another', async () => {
     const calls: [string, object?][] = [
-      [`PUT /api/practice/people/${person.id}`, { name: 'Mine now' }],
-      [`DELETE /api/practice/people/${person.id}`],
-      [`GET /api/practice/people/${person.id}/recommendations`],
+      [`PUT /api/practice/clients/${person.id}`, { name: 'Mine now' }],
+      [`DELETE /api/practice/clients/${person.id}`],
+      [`GET /api/practice/clients/${person.id}/recommendations`],
       [`PUT /api/practice/templates/${template.id}`, { title: 'Mine now' }],
       [`DELETE /api/practice/templates/${template.id}`],
       [`PUT /api/shared-carts/${cart.id}/person`, { personId: null }],
@@ -125,8 +131,8 @@ describe('nobody sees what is another’s', () => {
   test('in any list or file of their own', async () => {
     await shareCart(shop(), other);
     for (const url of [
-      '/api/practice/people',
-      '/api/practice/people.csv',
+      '/api/practice/clients',
+      '/api/practice/clients.csv',
       '/api/practice/templates',
       '/api/practice/profile',
       '/api/shared-carts/sent',
@@ -146,32 +152,32 @@ describe('nobody sees what is another’s', () => {
     ]) {
       expect((await shop().app.inject({ url })).body).not.toMatch(/Grace|secret/);
     }
-    const [mail] = await listMails(shop(), 'secret@patient.example');
-    expect((await ask(admin, `GET /api/admin/mails/${mail?.id}/body`)).statusCode).toBe(404);
+    const [mail] = await listEmails(shop(), 'secret@patient.example');
+    expect((await ask(admin, `GET /api/admin/emails/${mail?.id}/body`)).statusCode).toBe(404);
   });
 
   test('the owner has all of it, also as a file, until the account is gone', async () => {
     const sent = await readSentCart(shop(), owner, cart.id);
     expect(sent.person).toEqual({ id: person.id, name: person.name, email: person.email });
     expect(sent.mail).toMatchObject({ recipient: 'secret@patient.example', state: 'waiting' });
-    const csv = await ask(owner, 'GET /api/practice/people.csv');
+    const csv = await ask(owner, 'GET /api/practice/clients.csv');
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.body).toContain('Grace Hopper,grace@patient.example,A secret note,1,');
-    const carts = await ask(owner, `GET /api/practice/people/${person.id}/recommendations`);
+    const carts = await ask(owner, `GET /api/practice/clients/${person.id}/recommendations`);
     expect(carts.json()).toMatchObject([{ id: cart.id }]);
     expect((await ask(owner, 'GET /api/user/data')).json()).toMatchObject({
       practice: {
         people: [{ name: 'Grace Hopper', note: 'A secret note' }],
         templates: [{ title: 'A secret template' }],
-        recommendationsMailed: [{ recipient: 'secret@patient.example' }],
+        recommendationsEmailed: [{ recipient: 'secret@patient.example' }],
       },
     });
     await ask(owner, 'POST /api/user/delete-account', { password: PASSWORD });
     const { rows } = (await shop().db.execute(sql`
-      select (select count(*) from practice_people where user_id = ${owner.user.id})
+      select (select count(*) from practice_clients where user_id = ${owner.user.id})
         + (select count(*) from cart_templates where user_id = ${owner.user.id})
         + (select count(*) from practice_profiles where user_id = ${owner.user.id})
-        + (select count(*) from cart_mails where shared_cart_id = ${cart.id}) as kept`)) as {
+        + (select count(*) from cart_emails where shared_cart_id = ${cart.id}) as kept`)) as {
       rows: { kept: unknown }[];
     };
     expect(Number(rows[0]?.kept)).toBe(0);
@@ -180,7 +186,7 @@ describe('nobody sees what is another’s', () => {
   test('somebody who is taken off the list leaves the link without a name', async () => {
     const somebody = await addPerson(other);
     const link = await shareCart(shop(), other, { ...newCart(), personId: somebody.id });
-    await ask(other, `DELETE /api/practice/people/${somebody.id}`);
+    await ask(other, `DELETE /api/practice/clients/${somebody.id}`);
     expect((await readSentCart(shop(), other, link.id)).person).toBeNull();
   });
 });
@@ -206,13 +212,13 @@ describe('sending', () => {
     const over = { email: person.email, requestId: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => mail(owner, id, over)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const mails = await listMails(shop(), person.email ?? '');
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('A supplement recommendation for you');
-    expect(mails[0]?.textBody).toContain('Dear Grace Hopper,');
-    expect(mails[0]?.textBody).toContain('Recommended by Dr. Ada Byron');
-    expect(mails[0]?.textBody).toContain(`http://localhost:5000/shared/${shareToken}`);
-    expect(await shop().db.$count(cartMails, eq(cartMails.sharedCartId, id))).toBe(1);
+    const emails = await listEmails(shop(), person.email ?? '');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).toBe('A supplement recommendation for you');
+    expect(emails[0]?.textBody).toContain('Dear Grace Hopper,');
+    expect(emails[0]?.textBody).toContain('Recommended by Dr. Ada Byron');
+    expect(emails[0]?.textBody).toContain(`http://localhost:5000/shared/${shareToken}`);
+    expect(await shop().db.$count(cartEmails, eq(cartEmails.sharedCartId, id))).toBe(1);
   });
 
   test.each<[string, { cart?: object; message?: string; profile?: Partial<PracticeProfile> }]>([
@@ -229,7 +235,7 @@ describe('sending', () => {
     const { id } = await shareCart(shop(), owner, { ...newCart(), ...cart });
     const { email } = newRegistration();
     await mail(owner, id, { email, ...(message && { message }) });
-    const [sent] = await listMails(shop(), email);
+    const [sent] = await listEmails(shop(), email);
     expect(sent?.textBody).toContain('evil. example');
     expect(`${sent?.textBody} ${sent?.htmlBody}`).not.toContain(LINK);
   });
@@ -255,12 +261,12 @@ describe('sending', () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     await shop()
-      .db.insert(cartMails)
+      .db.insert(cartEmails)
       .values(
         Array.from({ length: 29 }, () => ({
           sharedCartId: id,
           recipient: 'a@b.example',
-          mailKey: randomUUID(),
+          emailKey: randomUUID(),
         })),
       );
     expect((await mail(owner, id)).statusCode).toBe(200);
@@ -273,13 +279,13 @@ describe('sending', () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     const state = async () => (await readSentCart(shop(), owner, id)).mail;
-    expect((await mail(owner, id)).json<CartMail>().state).toBe('waiting');
-    const [row] = await shop().db.select().from(cartMails).where(eq(cartMails.sharedCartId, id));
-    const isIt = eq(mailOutbox.key, row?.mailKey ?? '');
+    expect((await mail(owner, id)).json<CartEmail>().state).toBe('waiting');
+    const [row] = await shop().db.select().from(cartEmails).where(eq(cartEmails.sharedCartId, id));
+    const isIt = eq(emailOutbox.key, row?.emailKey ?? '');
     const refusal = 'All recipients were rejected: 550 5.1.1 no such person';
-    await shop().db.update(mailOutbox).set({ lastError: refusal }).where(isIt);
+    await shop().db.update(emailOutbox).set({ lastError: refusal }).where(isIt);
     expect(await state()).toMatchObject({ state: 'refused', reason: '550 5.1.1 no such person' });
-    const note = (values: object) => shop().db.update(mailOutbox).set(values).where(isIt);
+    const note = (values: object) => shop().db.update(emailOutbox).set(values).where(isIt);
     // What may be over at the next try is not refused before the last one.
     for (const lastError of ['ECONNREFUSED 10.0.0.1:25', 'Message failed: 451 4.7.1 greylisted']) {
       await note({ lastError, attempts: 1 });
@@ -290,7 +296,7 @@ describe('sending', () => {
     await note({ lastError: 'ECONNREFUSED 10.0.0.1:25' });
     expect((await state())?.reason).toBe('The mail server could not be reached.');
     await shop()
-      .db.update(mailOutbox)
+      .db.update(emailOutbox)
       .set({ lastError: null, sentAt: sql`now()` })
       .where(isIt);
     expect(await state()).toMatchObject({ state: 'sent', reason: null });
@@ -301,12 +307,12 @@ describe('sending', () => {
     const { id } = await shareCart(shop(), owner);
     const email = newRegistration().email;
     await mail(owner, id, { email });
-    expect(await listMails(shop(), email)).toMatchObject([{ replyTo: owner.email }]);
+    expect(await listEmails(shop(), email)).toMatchObject([{ replyTo: owner.email }]);
   });
 });
 
 describe('being told', () => {
-  const tell = () => tellPractitioners({ db: shop().db, mailOrigin: 'http://localhost:5000' });
+  const tell = () => notifyPractitioners({ db: shop().db, mailOrigin: 'http://localhost:5000' });
   /** As if everything that this practitioner knows of had happened so much earlier. */
   async function goBack({ user }: SignedIn, interval: string) {
     await shop().db.execute(sql`update shared_carts set
@@ -320,10 +326,10 @@ describe('being told', () => {
       digest_sent_at = digest_sent_at - ${interval}::interval where user_id = ${user.id}`);
   }
   const news = async (owner: SignedIn) =>
-    (await listMails(shop(), owner.email)).filter(({ kind }) => kind === 'news');
+    (await listEmails(shop(), owner.email)).filter(({ kind }) => kind === 'news');
   const want = (owner: SignedIn, over: object) =>
-    ask(owner, 'PUT /api/practice/telling', {
-      ...{ tellViewed: true, tellAccepted: true, tellOrdered: true, tellDeclined: true },
+    ask(owner, 'PUT /api/practice/notifications', {
+      ...{ notifyViewed: true, notifyAccepted: true, notifyOrdered: true, notifyDeclined: true },
       dailyDigest: false,
       ...over,
     });
@@ -349,7 +355,7 @@ describe('being told', () => {
 
   test('an order is told, but not one’s own', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
-    await want(owner, { tellViewed: false });
+    await want(owner, { notifyViewed: false });
     const { id } = await shareCart(shop(), owner);
     const buy = async (userId: number | null) => {
       const [order] = await shop()
@@ -374,7 +380,7 @@ describe('being told', () => {
 
   test('not of one’s own visits, nor of what was switched off, nor without a proved address', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
-    await want(owner, { tellAccepted: false });
+    await want(owner, { notifyAccepted: false });
     const { shareToken } = await shareCart(shop(), owner);
     await answerLink(shareToken, 'viewed', undefined, owner.cookies);
     await answerLink(shareToken, 'accept');
@@ -425,16 +431,16 @@ describe('being told', () => {
 
   test('the profile says that there is something new until it was seen', async () => {
     const owner = await signUpPractitioner(shop());
-    const hasNews = async () =>
-      (await ask(owner, 'GET /api/user/profile')).json<{ hasNews?: boolean }>().hasNews;
+    const hasUpdates = async () =>
+      (await ask(owner, 'GET /api/user/profile')).json<{ hasUpdates?: boolean }>().hasUpdates;
     const { shareToken } = await shareCart(shop(), owner);
     await answerLink(shareToken, 'viewed', undefined, owner.cookies);
-    expect(await hasNews()).toBe(false);
+    expect(await hasUpdates()).toBe(false);
     await answerLink(shareToken, 'viewed');
-    expect(await hasNews()).toBe(true);
-    await ask(owner, 'POST /api/practice/news-seen');
-    expect(await hasNews()).toBe(false);
+    expect(await hasUpdates()).toBe(true);
+    await ask(owner, 'POST /api/practice/updates-seen');
+    expect(await hasUpdates()).toBe(false);
     const customer = await signUp(shop().app);
-    expect((await ask(customer, 'GET /api/user/profile')).json()).not.toHaveProperty('hasNews');
+    expect((await ask(customer, 'GET /api/user/profile')).json()).not.toHaveProperty('hasUpdates');
   });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailOutbox, users } from '#server/db/schema.ts';
+import { emailOutbox, users } from '#server/db/schema.ts';
 import type { PracticeProfile } from '#shared/contracts/practice.ts';
 import { createShopper, secretOf, sendInto } from '#tests/checkout/shopper.ts';
 import { signUp, type SignedIn } from '#tests/support/accounts.ts';
-import { listMails } from '#tests/support/mails.ts';
+import { listEmails } from '#tests/support/emails.ts';
 import { newCart, PRACTITIONER_ROLE_ID, shareCart } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -30,8 +30,8 @@ async function readConfirmation({ id, shareToken }: Link) {
   const { order } = (await browser.settle(secret)).body;
   const [mail] = await shop()
     .db.select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.orderId, order?.id ?? 0));
+    .from(emailOutbox)
+    .where(eq(emailOutbox.orderId, order?.id ?? 0));
   return mail;
 }
 
@@ -85,7 +85,7 @@ test('names the practitioner in a recommendation email without a profile', async
     payload: { email, requestId: randomUUID() },
   });
   expect(answer.statusCode).toBe(200);
-  const [mail] = await listMails(shop(), email);
+  const [mail] = await listEmails(shop(), email);
   expect(mail?.textBody).toContain('Recommended by Ada Byron');
 });
 

@@ -10,17 +10,17 @@ import {
   PRACTICE_EDITS,
   findProfile,
   readPracticeSettings,
-  saveTelling,
+  saveNotifications,
 } from '#server/modules/practice/profiles.ts';
 import { userOf } from '#server/security/user-of-request.ts';
 import * as calls from '#shared/contracts/practice.ts';
 import { listClientCarts } from './client-carts.ts';
 import { readLinkedCart } from './linked-cart.ts';
-import { mailCart } from './mail-cart.ts';
+import { emailCart } from './email-cart.ts';
 import { removePerson, setCartPerson } from './cart-person.ts';
-import { tellPractitioner } from './tell-practitioners.ts';
+import { notifyPractitioner } from './notify-practitioners.ts';
 
-const MAILS: RateLimit = { name: 'mail carts', minutes: 10, perAddress: 300, perBrowser: 60 };
+const MAILS: RateLimit = { name: 'mail carts', minutes: 10, perIp: 300, perBrowser: 60 };
 
 /** Calls about a practitioner's profile, clients and emails that also concern their links. */
 export function addSenderRoutes(
@@ -32,13 +32,13 @@ export function addSenderRoutes(
     return findProfile(db, cart.fromUserId);
   });
 
-  serve(app, calls.saveTelling, { limit: PRACTICE_EDITS }, async (request) => {
+  serve(app, calls.saveNotifications, { limit: PRACTICE_EDITS }, async (request) => {
     const user = userOf(request);
     await runTransaction(db, async (tx) => {
       await requireSharer(tx, user.id);
-      // News from before the change is still mailed by the old preferences.
-      await tellPractitioner(tx, user.id, mailOrigin);
-      await saveTelling(tx, user.id, request.body);
+      // News from before the change is still emailed by the old preferences.
+      await notifyPractitioner(tx, user.id, mailOrigin);
+      await saveNotifications(tx, user.id, request.body);
     });
     return readPracticeSettings(db, user.id);
   });
@@ -50,7 +50,7 @@ export function addSenderRoutes(
     return sendPage(request, reply, page);
   });
 
-  serve(app, calls.deletePracticePerson, { limit: PRACTICE_EDITS }, async (request) => {
+  serve(app, calls.deletePracticeClient, { limit: PRACTICE_EDITS }, async (request) => {
     await removePerson(db, userOf(request).id, request.params.id);
     return { message: 'Removed' };
   });
@@ -61,9 +61,9 @@ export function addSenderRoutes(
     return { message: 'Saved' };
   });
 
-  serve(app, calls.mailSharedCart, { limit: MAILS }, async (request) => {
+  serve(app, calls.emailSharedCart, { limit: MAILS }, async (request) => {
     const { id: cartId } = request.params;
-    return mailCart(db, {
+    return emailCart(db, {
       userId: userOf(request).id,
       cartId,
       input: request.body,

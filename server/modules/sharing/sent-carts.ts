@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, isNull } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
-import { practicePeople, sharedCarts } from '#server/db/schema.ts';
+import { practiceClients, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
@@ -8,10 +8,10 @@ import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
 import { goodsOf } from '#server/modules/orders/goods-of.ts';
 import { isSaleFrom } from '#server/modules/orders/orders-of-link.ts';
 import { listAnswers } from './cart-answers.ts';
-import { newestMail, readCartMail } from './cart-mails.ts';
+import { newestEmail, readCartEmail } from './cart-emails.ts';
 import { extendCarts } from './change-carts.ts';
 
-const PERSON = { id: practicePeople.id, name: practicePeople.name, email: practicePeople.email };
+const PERSON = { id: practiceClients.id, name: practiceClients.name, email: practiceClients.email };
 
 type SentCartRow = typeof sharedCarts.$inferSelect &
   Pick<SentCart, 'order' | 'person' | 'mail' | 'answers'>;
@@ -40,9 +40,9 @@ export async function listSentCarts(
     order by o.id desc limit 1
   )`;
   const rows = await db
-    .select({ cart: sharedCarts, order: newestPaidOrder, person: PERSON, mail: newestMail })
+    .select({ cart: sharedCarts, order: newestPaidOrder, person: PERSON, mail: newestEmail })
     .from(sharedCarts)
-    .leftJoin(practicePeople, eq(practicePeople.id, sharedCarts.personId))
+    .leftJoin(practiceClients, eq(practiceClients.id, sharedCarts.personId))
     .where(and(isOwn, isBefore(after, sharedCarts.id)))
     .orderBy(desc(sharedCarts.id))
     .limit(limit + 1);
@@ -55,7 +55,7 @@ export async function listSentCarts(
       ...cart,
       order,
       person,
-      mail: mail && readCartMail(mail),
+      mail: mail && readCartEmail(mail),
       answers: answers.get(cart.id) ?? [],
     }),
   );

@@ -10,11 +10,11 @@ import * as sharedLinkCalls from '#shared/contracts/shared-link.ts';
 import { readStoredPlan } from '#shared/contracts/plan.ts';
 import { acceptCart, declineCart, markViewed } from './answer-cart.ts';
 import { readLinkedCart } from './linked-cart.ts';
-import { readReaderView } from './reader-view.ts';
+import { readVisitorView } from './visitor-view.ts';
 import { readPublicCart } from './shared-carts.ts';
 
 /** Reading is free; saying something about a recommendation is for people, who do so a few times. */
-const ANSWERS: RateLimit = { name: 'answer link', minutes: 10, perAddress: 300, perBrowser: 60 };
+const ANSWERS: RateLimit = { name: 'answer link', minutes: 10, perIp: 300, perBrowser: 60 };
 
 /** The receiver's side: whoever holds the link. Reading changes nothing, so that previews may. */
 export function addSharedLinkRoutes(app: App, db: Database['db']): void {
@@ -27,9 +27,9 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     readPublicCart(await getCart(request)),
   );
 
-  serve(app, sharedLinkCalls.readReaderView, async (request, reply) => {
+  serve(app, sharedLinkCalls.readVisitorView, async (request, reply) => {
     const cart = await getCart(request);
-    return readReaderView(db, cart, {
+    return readVisitorView(db, cart, {
       browserId: readBrowser(request),
       userId: (await findVisitor(request, reply))?.id ?? null,
     });

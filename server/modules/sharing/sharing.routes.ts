@@ -17,8 +17,8 @@ import { listNeeds } from './list-needs.ts';
 import { countSentCarts, extendCart, listSentCarts, revokeCart } from './sent-carts.ts';
 import { listAcceptedCarts } from './shared-carts.ts';
 
-const CARTS: RateLimit = { name: 'share carts', minutes: 10, perAddress: 300, perBrowser: 60 };
-const CHANGES: RateLimit = { name: 'change carts', minutes: 10, perAddress: 300, perBrowser: 60 };
+const CARTS: RateLimit = { name: 'share carts', minutes: 10, perIp: 300, perBrowser: 60 };
+const CHANGES: RateLimit = { name: 'change carts', minutes: 10, perIp: 300, perBrowser: 60 };
 
 /** The sender's side of recommendations. */
 export function addSharingRoutes(

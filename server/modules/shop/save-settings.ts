@@ -10,20 +10,20 @@ import { readSettings } from './shop-settings.ts';
 type Edit = { version: number; settings: ShopSettings };
 
 /** Pictures belong to a module that may import this one, so its function is handed in by `app.ts`. */
-export type KeepPictures = (tx: Db, addresses: readonly string[]) => Promise<void>;
+export type StorePictures = (tx: Db, addresses: readonly string[]) => Promise<void>;
 
-type SaveSettingsDeps = { db: Database['db']; keepPictures: KeepPictures };
+type SaveSettingsDeps = { db: Database['db']; storePictures: StorePictures };
 
 /** Saves all settings together. Refuses if another owner has saved since they were read, or that edit would be lost. */
 export async function saveSettings(
-  { db, keepPictures }: SaveSettingsDeps,
+  { db, storePictures }: SaveSettingsDeps,
   adminId: number,
   { version, settings }: Edit,
 ): Promise<Edit> {
   return runTransaction(db, async (tx) => {
     const before = await readSettings(tx);
     // A logo that is stored already is not refused again: the edit may be about something else.
-    if (settings.logoUrl !== before.settings.logoUrl) await keepPictures(tx, [settings.logoUrl]);
+    if (settings.logoUrl !== before.settings.logoUrl) await storePictures(tx, [settings.logoUrl]);
     const saved = before.version === version && (await write(tx, { version, settings }));
     if (!saved) {
       throw new AppError('conflict', 'Someone else has changed the settings in the meantime.');

@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/db/database.ts';
-import { keepSnapshot, type Snapshot } from '#server/db/keep-snapshot.ts';
+import { cacheSnapshot, type Snapshot } from '#server/db/cache-snapshot.ts';
 import { shopSettings } from '#server/db/schema.ts';
 import { type ShopSettings, shopSettingsSchema, type Shop } from '#shared/contracts/shop.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
@@ -7,7 +7,7 @@ import { addressLines } from '#shared/rules/address-lines.ts';
 export type SettingsSnapshot = Snapshot<ShopSettings>;
 
 export function openSettingsSnapshot(database: Database): Promise<SettingsSnapshot> {
-  return keepSnapshot(
+  return cacheSnapshot(
     database,
     'settings_changed',
     async (db) => (await readSettings(db)).settings,

@@ -8,12 +8,12 @@ import * as policieCalls from '#shared/contracts/policies.ts';
 import * as shopCalls from '#shared/contracts/shop.ts';
 import { readOpeningChecklist } from './opening-checklist.ts';
 import { readPolicy } from './default-policies.ts';
-import { type KeepPictures, saveSettings } from './save-settings.ts';
+import { type StorePictures, saveSettings } from './save-settings.ts';
 import { describeShop, readSettings, type SettingsSnapshot } from './shop-settings.ts';
 
 type Deps = { db: Database['db']; shop: SettingsSnapshot; config: Config };
 
-export function addShop(app: App, { db, shop, config }: Deps, keepPictures: KeepPictures): void {
+export function addShop(app: App, { db, shop, config }: Deps, storePictures: StorePictures): void {
   serve(app, shopCalls.readShop, async () => describeShop(await shop.read()));
 
   serve(app, policieCalls.readPolicy, async (request) =>
@@ -23,7 +23,7 @@ export function addShop(app: App, { db, shop, config }: Deps, keepPictures: Keep
   serve(app, shopCalls.readSettings, async () => readSettings(db));
 
   serve(app, shopCalls.saveSettings, async (request) =>
-    saveSettings({ db, keepPictures }, adminOf(request).id, request.body),
+    saveSettings({ db, storePictures }, adminOf(request).id, request.body),
   );
 
   serve(app, policieCalls.previewPolicy, async ({ body }) =>

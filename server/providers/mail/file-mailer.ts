@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
-import { addressMail } from './address-mail.ts';
+import { addressEmail } from './address-email.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Without a mail server, messages become files that any mail program opens. */
@@ -12,7 +12,7 @@ export function createFileMailer(options: { folder: string; from: string }): Mai
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true });
       const { id } = message;
-      const sent = await transport.sendMail(addressMail(message, options.from));
+      const sent = await transport.sendMail(addressEmail(message, options.from));
       await mkdir(options.folder, { recursive: true, mode: PRIVATE_FOLDER });
       const stamp = new Date().toISOString().replaceAll(':', '-');
       const file = path.join(options.folder, `${stamp} ${id.replaceAll(/[^\w.-]/g, '_')}.eml`);

@@ -1,12 +1,12 @@
-import type { MailKind } from '#shared/rules/mail-kinds.ts';
+import type { EmailKind } from '#shared/rules/email-kinds.ts';
 
-export type MailMessage = {
+export type EmailMessage = {
   /** Stable for one occasion, so that a message sent twice by a crash is recognized as one. */
   id: string;
   /** When it was put into the outbox. Stays as it is over retries; "Send again" makes it a new one. */
   queuedAt?: Date | undefined;
   /** For the console's list. */
-  kind?: MailKind;
+  kind?: EmailKind;
   to: string;
   subject: string;
   text: string;
@@ -20,6 +20,6 @@ export type MailMessage = {
 };
 
 export type Mailer = {
-  send(message: MailMessage): Promise<void>;
+  send(message: EmailMessage): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import type { MailMessage } from './mailer.ts';
+import type { EmailMessage } from './mailer.ts';
 
-type Message = Pick<MailMessage, 'id' | 'queuedAt' | 'text'>;
+type Message = Pick<EmailMessage, 'id' | 'queuedAt' | 'text'>;
 
 /**
  * The same for every try to deliver a message, and another for every other message in the world: mail programs drop

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { addressMail } from './address-mail.ts';
+import { addressEmail } from './address-email.ts';
 import type { Mailer } from './mailer.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ export function createSmtpMailer(options: {
   });
   return {
     async send(message) {
-      await transport.sendMail(addressMail(message, options.from));
+      await transport.sendMail(addressEmail(message, options.from));
     },
     async close() {
       transport.close();

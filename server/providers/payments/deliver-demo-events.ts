@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { afterGrowingPause } from '#server/db/growing-pause.ts';
+import { afterBackoff } from '#server/db/growing-pause.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import { happens, type DemoFaults } from '#server/fault-points.ts';
@@ -66,7 +66,7 @@ function takeDue(db: Database['db']) {
     .update(demoEvents)
     .set({
       attempts: sql`${demoEvents.attempts} + 1`,
-      nextAttemptAt: afterGrowingPause(demoEvents.attempts, PAUSE),
+      nextAttemptAt: afterBackoff(demoEvents.attempts, PAUSE),
     })
     .where(sql`${demoEvents.id} in ${due}`)
     .returning({

@@ -153,7 +153,7 @@ async function expectNoFailureWhile(work: () => Promise<void>): Promise<void> {
   const { db, mailServer } = three();
   const people = { isOver: false };
   const statuses: number[] = [];
-  const lettersBefore = mailServer.received.length;
+  const emailsBefore = mailServer.received.length;
   const ordersBefore = await db.$count(sql`orders`);
   await stockShelf(BOUGHT, 500);
   const buying = BOUGHT.map(async (id) => {
@@ -184,7 +184,7 @@ async function expectNoFailureWhile(work: () => Promise<void>): Promise<void> {
   expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
   expect(await db.$count(sql`orders`)).toBeGreaterThan(ordersBefore + BOUGHT.length);
   await expectRest();
-  const letters = mailServer.received.slice(lettersBefore);
+  const letters = mailServer.received.slice(emailsBefore);
   const ids = letters.map(({ source }) => /^Message-ID:\s+(\S+)/im.exec(source)?.[1]);
   expect(ids.length).toBe(new Set(ids).size);
 }

@@ -16,7 +16,7 @@ export const MONEY_RULES: Rule[] = [
     name: 'basket paid once',
     when: 'instant',
     violations: `select format('checkouts %s and %s of one basket are %s and %s', a.id, b.id, a.state, b.state)
-      from placed a join placed b on b.id > a.id and b.session_hash = a.session_hash and b.basket_key = a.basket_key
+      from placed a join placed b on b.id > a.id and b.browser_id = a.browser_id and b.basket_key = a.basket_key
         and b.user_id is not distinct from a.user_id
       where a.created_at < b.over_at and b.created_at < a.over_at`,
   },

@@ -35,13 +35,13 @@ export const ORDER_RULES: Rule[] = [
   {
     name: 'confirmed at most once',
     when: 'instant',
-    violations: `select format('order %s has %s confirmations', order_id, count(*)) from mail_outbox where kind = 'order' and order_id is not null group by order_id having count(*) > 1`,
+    violations: `select format('order %s has %s confirmations', order_id, count(*)) from email_outbox where kind = 'order' and order_id is not null group by order_id having count(*) > 1`,
   },
   {
     name: 'paid orders are confirmed',
     when: 'rest',
     violations: `select format('order %s has no confirmation', o.id) from orders o join checkouts c on c.id = o.checkout_id
-      where c.state = 'paid' and o.customer_email is not null and not exists (select from mail_outbox m where m.order_id = o.id and m.kind = 'order')`,
+      where c.state = 'paid' and o.customer_email is not null and not exists (select from email_outbox m where m.order_id = o.id and m.kind = 'order')`,
   },
   {
     name: 'nothing left unfinished',

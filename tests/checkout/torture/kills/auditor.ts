@@ -17,14 +17,14 @@ const REST_MS = 20_000;
 const MOST_RESTS = 40;
 const PENDING_REFUNDS = `refunds where state = 'pending'`;
 /** All letters take long: they are waited for once, at the end. */
-export const UNSENT_LETTERS = `mail_outbox where sent_at is null and attempts < 30`;
+export const UNSENT_EMAILS = `email_outbox where sent_at is null and attempts < 30`;
 
 /** Time has passed for whoever never came back, and for everything that waits for its next try. */
 const LET_TIME_PASS = [
   `update checkouts set expires_at = now() - interval '1 day' where state in ('creating', 'open')`,
   `update checkouts set acknowledged_at = now() where state = 'paid' and acknowledged_at is null`,
   `update refunds set updated_at = now() - interval '1 day' where state = 'pending'`,
-  `update mail_outbox set next_attempt_at = now() where sent_at is null`,
+  `update email_outbox set next_attempt_at = now() where sent_at is null`,
 ];
 
 /** Looks into the books from outside, whatever the shop says. */
@@ -93,7 +93,7 @@ export function createAuditor({
       }
       const letters = await database.look((query) =>
         query<{ key: string; is_sent: boolean }>(
-          'select key, sent_at is not null as is_sent from mail_outbox',
+          'select key, sent_at is not null as is_sent from email_outbox',
         ),
       );
       for (const { key, is_sent: isSent } of letters) {

@@ -6,7 +6,7 @@ export type Told = 'done' | 'refused' | 'unknown';
 
 type Kind = 'stock' | 'edit' | 'refund' | 'recommendation' | 'shipment' | 'acceptance';
 
-export type ToldOrder = {
+export type ReportedOrder = {
   id: number;
   charges: Charges;
   fromSharedCartId: number | null;
@@ -69,15 +69,15 @@ const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true
   },
   {
     kind: 'shipment',
-    place: 'the mails',
-    rows: `select substring(key from '^order-(\\d+)-shipped$') as key from mail_outbox`,
+    place: 'the emails',
+    rows: `select substring(key from '^order-(\\d+)-shipped$') as key from email_outbox`,
   },
 ];
 
 /** Keeps what clients were told, outside the shop, and compares it with what the shop has in its books. */
 export function createJournal() {
   const told = new Map<Kind, Map<string, Told>>();
-  const orders = new Map<number, ToldOrder>();
+  const orders = new Map<number, ReportedOrder>();
   const notCharged = new Set<string>();
   const uploads = new Set<string>();
   let counter = 0;
@@ -93,7 +93,7 @@ export function createJournal() {
       // Who was told once that it is done may be refused when asking again.
       if (ofKind.get(key) !== 'done') ofKind.set(key, outcome);
     },
-    noteOrder: (order: ToldOrder) => void orders.set(order.id, order),
+    noteOrder: (order: ReportedOrder) => void orders.set(order.id, order),
     noteNotCharged: (clientSecret: string) => void notCharged.add(clientSecret),
     count(kind: Kind): number {
       return [...(told.get(kind)?.values() ?? [])].filter((outcome) => outcome === 'done').length;
@@ -128,7 +128,7 @@ export function createJournal() {
   };
 }
 
-async function compareOrders(query: Query, orders: ToldOrder[]): Promise<string[]> {
+async function compareOrders(query: Query, orders: ReportedOrder[]): Promise<string[]> {
   if (orders.length === 0) return [];
   const rows = orders.map((order) =>
     [
@@ -142,7 +142,7 @@ async function compareOrders(query: Query, orders: ToldOrder[]): Promise<string[
       coalesce(format('%s, %s from %s, %s', o.payment_status, o.charges, o.from_shared_cart_id,
         case when m.order_id is null then 'no mail' else 'mail' end), 'nothing')) as sentence
     from (values (${rows.join('), (')})) t(id, charges, cart)
-      left join orders o on o.id = t.id left join mail_outbox m on m.order_id = t.id and m.kind = 'order'
+      left join orders o on o.id = t.id left join email_outbox m on m.order_id = t.id and m.kind = 'order'
     where o.id is null or o.payment_status not in ('paid', 'refunded') or m.order_id is null
       or o.charges <> t.charges
       or o.from_shared_cart_id is distinct from t.cart`);

@@ -8,7 +8,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { createRandom } from '../../rush.ts';
 import { openRestartable, type Engine } from '../databases.ts';
 import { ADMIN } from './administrate.ts';
-import { createAuditor, UNSENT_LETTERS } from './auditor.ts';
+import { createAuditor, UNSENT_EMAILS } from './auditor.ts';
 import { createClient } from './client.ts';
 import { BANK_MOODS, listFaults } from './faults.ts';
 import { createFleet } from './fleet.ts';
@@ -95,7 +95,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
       await Promise.all(everyProcess.map((index) => bringBack(index)));
     }
     await people.stop();
-    await auditor.comeToRest(UNSENT_LETTERS);
+    await auditor.comeToRest(UNSENT_EMAILS);
     await auditor.checkLetters();
     report.print({ journal, slowestStartMs: fleet.slowestStartMs() });
     return report.findings.size === 0;

@@ -1,0 +1,5 @@
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+
+export const LazySendEmailDialog = lazyDialog(
+  async () => (await import('./send-email-dialog.tsx')).SendEmailDialog,
+);

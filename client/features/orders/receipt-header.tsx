@@ -1,0 +1,17 @@
+import { useShop } from '#client/lib/shop.ts';
+
+/** On paper, where no page stands around it, a receipt says whose it is. */
+export function ReceiptHeader() {
+  const { name, legalName, address, email, phone } = useShop();
+  const lines = [legalName, ...address, email, phone].filter(Boolean);
+  return (
+    <div className="mb-4 hidden print:block">
+      <p className="font-display text-lg">{name}</p>
+      {lines.map((line) => (
+        <p key={line} className="text-sm text-muted">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { greet } from '#server/modules/mail/greet.ts';
+import { renderEmail } from '#server/modules/mail/render-email.ts';
+import type { OrderRequest } from '#shared/contracts/order-requests.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import type { Order } from './order-states.ts';
+
+const ASKED = { cancel: 'to cancel', return: 'to return something of' };
+
+type Buyer = Pick<
+  Order,
+  'id' | 'accessToken' | 'customerName' | 'customerEmail' | 'orderStatus' | 'refundedAmount'
+>;
+
+/** To the buyer: the request is with the shop. */
+export function requestReceivedEmail(
+  order: Buyer,
+  { id, kind, message }: OrderRequest,
+  origin: string,
+) {
+  const subject = `We received your request about order #${order.id}`;
+  return renderEmail({
+    id: `request-${id}-received`,
+    kind: 'request',
+    to: order.customerEmail ?? '',
+    subject,
+    paragraphs: [
+      greet(order.customerName),
+      `You asked ${ASKED[kind]} order #${order.id}. We'll reply by email.`,
+      `Your message: ${message}`,
+    ],
+    action: viewOrder(order, origin),
+  });
+}
+
+/** To the buyer: what the shop has decided, in its own words. */
+export function requestAnswerEmail(order: Buyer, request: OrderRequest, origin: string) {
+  const { id, kind, answer } = request;
+  const subject = `About your order #${order.id}`;
+  const refundedCents = parseCents(order.refundedAmount);
+  return renderEmail({
+    id: `request-${id}-answered`,
+    kind: 'request',
+    to: order.customerEmail ?? '',
+    subject,
+    paragraphs: [
+      greet(order.customerName),
+      `You asked ${ASKED[kind]} order #${order.id}. ${describeDecision(order, request)}`,
+      ...(answer ? [answer] : []),
+    ],
+    ...(refundedCents > 0 && { table: [['Refunded so far', formatUsd(refundedCents)]] }),
+    action: viewOrder(order, origin),
+  });
+}
+
+/** An accepted cancellation of an order that can still be canceled is reported by the email about its refund. */
+function describeDecision({ orderStatus }: Buyer, { kind, state }: OrderRequest): string {
+  if (state === 'refused') return 'We cannot do what you asked.';
+  if (kind === 'return') return 'We accept your return and refund it once we have it back.';
+  return orderStatus === 'shipped'
+    ? 'Your order had already shipped, so we accept it as a return. We refund it once we have it back.'
+    : 'Your order has already been canceled.';
+}
+
+function viewOrder({ accessToken }: Buyer, origin: string) {
+  return { label: 'View your order', href: `${origin}/orders/${accessToken}` };
+}
+
+/** To one of the staff: somebody waits for a decision. */
+export function requestArrivedEmail(
+  to: string,
+  orderId: number,
+  { id, kind, message }: OrderRequest,
+) {
+  const subject = `A customer asks ${ASKED[kind]} order #${orderId}`;
+  return renderEmail({
+    id: `request-${id}-to-${to}`,
+    kind: 'staff',
+    to,
+    subject,
+    paragraphs: [message, 'The order’s details in the console have a place for your answer.'],
+  });
+}

@@ -1,0 +1,53 @@
+import { greet } from '#server/modules/mail/greet.ts';
+import { renderEmail } from '#server/modules/mail/render-email.ts';
+import { withoutLinks } from '#server/modules/mail/without-links.ts';
+import { addressLines } from '#shared/rules/address-lines.ts';
+import { CARRIER_NAMES, trackingUrl } from '#shared/rules/carriers.ts';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import type { Order } from './order-states.ts';
+import { describePickUp } from './describe-pick-up.ts';
+
+/** Leads to the carrier's own page if there is one, and to the order's page in any case. */
+export function shippedEmail(order: Order, to: string, origin: string) {
+  const { carrier, trackingNumber, delivery } = order;
+  const view = { label: 'View your order', href: `${origin}/orders/${order.accessToken}` };
+  const tracking = trackingUrl(carrier, trackingNumber);
+  return renderEmail({
+    id: `order-${order.id}-shipped`,
+    kind: 'shipped',
+    to,
+    subject: `Your order #${order.id} is on its way`,
+    heading: 'On its way to you',
+    paragraphs: [
+      greet(order.customerName),
+      `We have shipped your order #${order.id}.`,
+      ...(delivery?.address
+        ? [`It goes to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`]
+        : []),
+      ...(carrier && carrier !== 'other' ? [`Carrier: ${CARRIER_NAMES[carrier]}`] : []),
+      ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+    ],
+    ...(tracking
+      ? { action: { label: 'Track your parcel', href: tracking }, more: [view] }
+      : { action: view }),
+  });
+}
+
+type Ready = { order: Order; to: string; origin: string; settings: ShopSettings };
+
+/** In place of the letter that an order was shipped, for one that its buyer comes for. */
+export function readyEmail({ order, to, origin, settings }: Ready) {
+  return renderEmail({
+    id: `order-${order.id}-shipped`,
+    kind: 'shipped',
+    to,
+    subject: `Your order #${order.id} is ready to be picked up`,
+    heading: 'Ready to be picked up',
+    paragraphs: [
+      greet(order.customerName),
+      `Your order #${order.id} is ready to be picked up.`,
+      ...describePickUp(settings),
+    ],
+    action: { label: 'View your order', href: `${origin}/orders/${order.accessToken}` },
+  });
+}

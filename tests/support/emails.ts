@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+import { emailOutbox } from '#server/db/schema.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What was written to an address, the oldest first. */
+export function listEmails({ db }: Pick<TestApp, 'db'>, to: string) {
+  return db
+    .select()
+    .from(emailOutbox)
+    .where(eq(emailOutbox.recipient, to))
+    .orderBy(asc(emailOutbox.id));
+}
+
+/** The token of the newest link to a page that was emailed to an address; empty if there is none. */
+export async function readEmailedToken(
+  shop: Pick<TestApp, 'db'>,
+  to: string,
+  page: 'verify-email' | 'reset-password',
+): Promise<string> {
+  const emails = await listEmails(shop, to);
+  const link = new RegExp(`/${page}/([\\w-]{43})`);
+  const tokens = emails.flatMap(({ textBody }) => link.exec(textBody)?.[1] ?? []);
+  return tokens.at(-1) ?? '';
+}
