@@ -8,15 +8,13 @@ type ChargeListProps = {
   charges: Charges | null;
   linesName?: string;
   totalName?: string;
-  /** The refunded part of the total; no row while it is zero. */
   refundedCents?: Cents;
   isLarge?: boolean;
   className?: string;
-  /** Rows below that of the lines. */
+  /** More rows after the first. */
   children?: ReactNode;
 };
 
-/** Every amount of a purchase or a refund. */
 export function ChargeList(props: ChargeListProps) {
   const { charges, linesName, totalName = 'Total', refundedCents = 0, isLarge } = props;
   const rows = listCharges(charges ?? NO_CHARGES, linesName).map(([name, cents]) => (

@@ -33,7 +33,7 @@ const NOTHING_TO_DO = sample(toDoSchema, {
   failedEmail: 0,
 });
 const SIGNED_OUT = [401, { message: 'Unauthorized', code: 'unauthorized' }] as const;
-const question = dialog('Discard what you wrote?');
+const question = dialog('Discard unsaved changes?');
 
 afterEach(() => page.viewport(1280, 1600));
 
@@ -181,13 +181,13 @@ test('discards unsaved input only after asking', async () => {
   await add.click();
   await form.getByLabelText('Name').fill('Half a name');
   await userEvent.keyboard('{Escape}');
-  await expect.element(question.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
+  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await expectNoViolations(question);
   // A browser lets nobody refuse Escape forever, and still nothing is lost.
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(form.getByLabelText('Name')).toHaveValue('Half a name');
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
@@ -217,12 +217,12 @@ test('offers to clear a search without matches', async () => {
   const orders = page.getByRole('tabpanel').getByLabelText('Search', { exact: true });
   await orders.fill('No such order');
   await page.getByLabelText('Payment').selectOptions('Refunded');
-  await expect.element(page.getByText('No order matches')).toBeVisible();
+  await expect.element(page.getByText('No orders match')).toBeVisible();
   await exactButton('Clear filters').click();
   await expect.element(orders).toHaveFocus();
   await expect.element(orders).toHaveValue('');
   await expect.element(page.getByLabelText('Payment')).toHaveValue('');
-  await expect.element(page.getByText('No order matches')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No orders match')).not.toBeInTheDocument();
 });
 
 describe('finder', () => {
@@ -318,7 +318,7 @@ describe('orders', () => {
     await expect.element(slip).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByLabelText('Select order #31')).not.toBeInTheDocument();
-    const refusal = { message: 'This is for an owner or the staff.', code: 'forbidden' };
+    const refusal = { message: 'Only an owner or staff can do this.', code: 'forbidden' };
     answerRaw('readPackingSlips', 403, refusal);
     openPage('/admin/packing-slips?orders=31');
     await expect.element(page.getByText('Packing slips are for owners and staff.')).toBeVisible();

@@ -38,5 +38,5 @@ test('reports an incomplete invitation link', async () => {
   await page.getByLabelText('Username').fill('mira');
   await page.getByLabelText('Password', { exact: true }).fill('a horse of their own');
   await page.getByRole('button', { name: 'Join' }).click();
-  await expectFocusedText('not complete');
+  await expectFocusedText('incomplete');
 });

@@ -32,7 +32,7 @@ const NO_PICK_UP: Partial<Shop> = {
   deliveryMethods: [{ ...PARCEL, places: ['US-CA'] }],
 };
 const useAddress = exactButton('Use this address');
-const unfinished = exactButton('Finish your delivery address first');
+const unfinished = exactButton('Add delivery address');
 
 async function expectSent(quantity: number): Promise<void> {
   await expect.element(deliveryCard.getByLabelText('Parcel')).toBeChecked();
@@ -40,7 +40,6 @@ async function expectSent(quantity: number): Promise<void> {
   await expectTotals(quantity, 'Delivery$7.99', `$${quantity * 10 + 7}.99`);
 }
 
-/** Rows, total and button say the same. */
 async function expectTotals(quantity: number, row: string, total: string): Promise<void> {
   await expect.element(payButton).toHaveTextContent(`Pay ${total}`);
   await expect.element(summary).toHaveTextContent(`Items (1)$${quantity * 10}.00`);
@@ -48,7 +47,7 @@ async function expectTotals(quantity: number, row: string, total: string): Promi
   await expect.element(summary).toHaveTextContent(`Total${total}`);
 }
 
-test('is picked up unless the shopper wants it sent, by one way or another', async () => {
+test('starts with pick-up and prices each shipping method', async () => {
   answerCheckout([SUPPLEMENT], {
     deliveryMethods: [PARCEL, EXPRESS],
     pickUpNote: 'Monday to Friday, 9 to 5.',
@@ -58,7 +57,7 @@ test('is picked up unless the shopper wants it sent, by one way or another', asy
   await expect.element(deliveryCard).toHaveTextContent('Monday to Friday, 9 to 5.');
   await expect.element(payButton).toHaveTextContent('Pay $20.00');
   await fillPayment();
-  await deliveryCard.getByLabelText('Send it to me').click();
+  await deliveryCard.getByLabelText('Ship to me').click();
   await expect.element(unfinished).toBeDisabled();
   await useAddress.click();
   await expect.element(deliveryCard.getByText('Address is required')).toBeVisible();
@@ -73,7 +72,7 @@ test('is picked up unless the shopper wants it sent, by one way or another', asy
   await deliveryCard.getByLabelText('Parcel').click();
   await expectTotals(2, 'Delivery$7.99', '$27.99');
   await expectNoSidewaysScroll();
-  // Typed before the delivery changed three times.
+  // The card was typed before the delivery changed three times.
   await payButton.click();
   await expectPaid();
   expect(sentBodies('setDelivery').map(({ method }) => method)).toEqual([
@@ -94,7 +93,7 @@ describe('a shop without pick-up', () => {
     await expect.element(unfinished).toBeDisabled();
   }
 
-  test('asks for an address that it can send to', async () => {
+  test('requires an address that it ships to', async () => {
     await openWithoutPickUp();
     await expect.element(deliveryCard.getByRole('radio')).not.toBeInTheDocument();
     await typeAddress();
@@ -110,9 +109,7 @@ describe('a shop without pick-up', () => {
     await expect.element(zip).toHaveFocus();
     await zip.fill('78701');
     await useAddress.click();
-    await expect
-      .element(deliveryCard)
-      .toHaveTextContent('We have no way to send orders to this address.');
+    await expect.element(deliveryCard).toHaveTextContent('We don’t ship to this address.');
     await zip.fill('94103');
     await useAddress.click();
     await state.selectOptions('California');
@@ -121,7 +118,7 @@ describe('a shop without pick-up', () => {
     await expect.element(payButton).toHaveTextContent('Pay $17.99');
   });
 
-  test('keeps the address when it could not be priced', async () => {
+  test('keeps the address if pricing fails', async () => {
     await openWithoutPickUp();
     await typeAddress();
     answerRaw('setDelivery', 500, '', { once: true });
@@ -133,13 +130,13 @@ describe('a shop without pick-up', () => {
     await expect.element(payButton).toHaveTextContent('Pay $17.99');
   });
 
-  test('asks again where its ways of delivery could not be loaded', async () => {
+  test('offers a retry if the delivery options could not be loaded', async () => {
     answerCheckout([SUPPLEMENT], NO_PICK_UP);
     answer('createPaymentIntent', () => makeIntent([{ id: 1, quantity: 1 }], { delivery: null }));
     answerRaw('readShop', 503, '');
     storeOrder([selectItem(SUPPLEMENT, 1)]);
     openPage('/checkout');
-    const missing = failure('The ways of delivery could not');
+    const missing = failure('The delivery options could not');
     await expect.element(missing).toBeVisible();
     answer('readShop', sample(shopSchema, { countries: ['US'], ...NO_PICK_UP }));
     await missing.getByRole('button', { name: 'Try again' }).click();
@@ -148,10 +145,10 @@ describe('a shop without pick-up', () => {
   });
 });
 
-test('makes room for a new way of delivery where the owner has replaced the old one', async () => {
+test('offers the new method if the owner replaced the chosen one', async () => {
   answerCheckout([SUPPLEMENT], { deliveryMethods: [PARCEL] });
   await openCheckout([selectItem(SUPPLEMENT, 1)]);
-  await deliveryCard.getByLabelText('Send it to me').click();
+  await deliveryCard.getByLabelText('Ship to me').click();
   await typeAddress();
   answerRaw(
     'setDelivery',
@@ -168,13 +165,12 @@ test('makes room for a new way of delivery where the owner has replaced the old 
   await expect
     .element(deliveryCard)
     .toHaveTextContent('This way of delivery is no longer offered.');
-  // The shop's new answer is there.
   await expect.element(deliveryCard.getByLabelText('Country')).toBeVisible();
   await useAddress.click();
   await expect.element(deliveryCard.getByLabelText('Express')).toBeChecked();
 });
 
-describe('a chosen delivery stays chosen', () => {
+describe('a chosen delivery', () => {
   const makeLast = (days: number) => exactButton(`${days} days`).click();
   const change = async () => {
     await makeLast(30);
@@ -186,18 +182,18 @@ describe('a chosen delivery stays chosen', () => {
     const labels = [{ supplementId: 1, label: makeLabel({ servingsPerContainer: 15 }) }];
     answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
     await openCheckout([selectItem(SUPPLEMENT, 1)]);
-    await deliveryCard.getByLabelText('Send it to me').click();
+    await deliveryCard.getByLabelText('Ship to me').click();
     await typeAddress();
   });
 
-  test('also as far as it is typed when the order changes', async () => {
+  test('keeps a half-typed address when the order changes', async () => {
     await change();
     await expect.element(deliveryCard.getByLabelText('City')).toHaveValue('San Francisco');
     await useAddress.click();
     await expectSent(2);
   });
 
-  test('when the order changes twice before it is priced once', async () => {
+  test('survives two changes of the order before it is priced', async () => {
     await useAddress.click();
     await expectSent(1);
     const release = hold('createPaymentIntent');
@@ -208,7 +204,7 @@ describe('a chosen delivery stays chosen', () => {
     await expectSent(4);
   });
 
-  test('when the order changes while the delivery is priced', async () => {
+  test('survives a change of the order while it is priced', async () => {
     const release = hold('setDelivery');
     await useAddress.click();
     await expect.element(exactButton('Updating your total...')).toBeDisabled();
@@ -217,7 +213,7 @@ describe('a chosen delivery stays chosen', () => {
     await expectSent(2);
   });
 
-  test('when the changed order is more than there is', async () => {
+  test('survives a change of the order beyond the stock', async () => {
     await useAddress.click();
     await expectSent(1);
     const inventoryIssues = [{ id: 1, name: 'Formula 1', requested: 4, available: 3 }];
@@ -228,7 +224,7 @@ describe('a chosen delivery stays chosen', () => {
     await expectSent(3);
   });
 
-  test('until the shopper decides again, when it cannot be had for the changed order', async () => {
+  test('must be confirmed if it cannot be priced for the changed order', async () => {
     await useAddress.click();
     await expectSent(1);
     answerRaw('setDelivery', 500, '', { once: true });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { profileQuery } from '#client/api/profile.ts';
-import type { User } from '#client/api/profile.ts';
+import { profileQuery, type User } from '#client/api/profile.ts';
 import { SHOW_CART } from '#client/domain/cart-request.ts';
 import { readBasket } from '#client/domain/basket-store.ts';
 import type { SelectedItem } from '#client/domain/selection.ts';
@@ -24,7 +23,6 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const REDIRECT_DELAY_MS = 1500;
 
-/** Paying does not wait for it. */
 const BasketSupply = lazyAddition(() => import('#client/features/label/basket-supply.tsx'));
 
 export default function CheckoutPage() {
@@ -42,13 +40,12 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
   const [typedAddress, setTypedAddress] = useState<Address | null>(null);
   const { name } = checkout.situation;
   const isOver = name === 'placed';
-  /** Not while a payment is under way. */
   const canChange = name === 'ready' || name === 'preparing';
   const onQuantities = canChange ? checkout.changeQuantities : undefined;
 
   useEffect(() => {
     if (!isOver) return;
-    // Not a step to come back to: there is no order left to check out.
+    // The Back button must not return to a checkout without an order.
     const goHome = () => navigate(PAGE_PATHS.storefront, { replace: true });
     const timer = setTimeout(goHome, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
@@ -64,11 +61,11 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
         />
         <EarlierOffer {...checkout.earlier} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:gap-8">
-          {/* On a narrow screen the supply stands below the form: it arrives later and must push nothing. */}
+          {/* On narrow screens the supply card follows the form: it loads late and must not push the form down. */}
           <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-6">
             <OrderSummary
               {...checkout.summary}
-              mostOf={checkout.mostOf}
+              maxQuantityOf={checkout.maxQuantityOf}
               onQuantities={onQuantities}
             />
             <div className="max-lg:order-last">
@@ -95,7 +92,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
               <Card as="div">
                 <LoadFailure
                   of="card"
-                  text="The ways of delivery could not be loaded."
+                  text="The delivery options could not be loaded."
                   onRetry={checkout.delivery.reload}
                 />
               </Card>
@@ -121,7 +118,6 @@ function NoOrder() {
   );
 }
 
-/** Something else has written where the order is kept: log it and start over at the storefront. */
 function UnreadableOrder() {
   const [, navigate] = useLocation();
   const isLogged = useRef(false);

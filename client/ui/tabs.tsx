@@ -13,10 +13,9 @@ import { classNames } from '#client/lib/class-names.ts';
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
 type TabsProps = {
-  /** Names the list of tabs to screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** Which tab is open, if the caller keeps that; else it is kept here, beginning with the first. */
+  /** For callers that control which tab is open. */
   openId?: string;
   onOpen?: (id: string) => void;
 };
@@ -28,7 +27,6 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** One tab stop; arrow keys move and open. */
 export function Tabs({ label, tabs, openId: givenId, onOpen }: TabsProps) {
   const baseId = useId();
   const [ownId, setOwnId] = useState(tabs[0]?.id);
@@ -125,7 +123,7 @@ export function TabPanels({ baseId, tabs, openId, className }: TabPanelsProps) {
   ));
 }
 
-/** Keeps its state once it was opened, but is in the document only while it is open: no text stands there twice. */
+/** Keeps its state while closed, but leaves the document, so that no text is in it twice. */
 function Panel({ isOpen, children, ...props }: ComponentProps<'div'> & { isOpen: boolean }) {
   const [content] = useState(() => {
     const element = document.createElement('div');

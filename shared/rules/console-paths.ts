@@ -1,4 +1,4 @@
-/** The pages of the console beside its tabs: a table of their own, which shoppers do not load. */
+/** Separate from `PAGE_PATHS`, so shoppers do not download it. */
 export const CONSOLE_PATHS = {
   settings: '/admin/settings',
   people: '/admin/people',

@@ -18,7 +18,6 @@ export function stockStatus(item: Stocked): StockStatus {
   return stock <= (item.lowStockThreshold ?? DEFAULT_LOW_STOCK_THRESHOLD) ? 'low' : 'in-stock';
 }
 
-/** The most of one supplement that a shopper may choose: ten, or what is left. */
 export function maxQuantity(item: Stocked): number {
   return Math.max(0, Math.min(MAX_QUANTITY_PER_ITEM, stockOf(item)));
 }

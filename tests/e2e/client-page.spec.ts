@@ -87,6 +87,6 @@ test('leads from a client’s page to a recommendation with the note in view', a
   await expect(visitor).toHaveURL(`${origin}/login`);
   await signUpPractitioner(visitor);
   await visitor.goto(address);
-  await expect(visitor.getByRole('heading', { name: 'Client Not Found' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Person Not Found' })).toBeVisible();
   await context.close();
 });

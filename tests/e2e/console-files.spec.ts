@@ -70,7 +70,7 @@ test.describe('supplements as a file', () => {
 
     await openImport(page);
     await chooseFile(dialog, `id,price,stockQuantity\n${created?.id},15,99`);
-    await expect(dialog).toContainText('Stock stays 3; use the Inventory tab to change it.');
+    await expect(dialog).toContainText('Stock stays at 3. Change it in the Inventory tab.');
     await dialog.getByRole('button', { name: 'Import 1 supplement' }).click();
     await expect(card).toContainText('$15.00');
     await expect(card).toContainText('Stock: 3');

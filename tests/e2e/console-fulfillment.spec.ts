@@ -65,7 +65,7 @@ test('orders are packed, shipped with a tracking number and refunded with their 
 
     await details.getByRole('button', { name: 'Refund' }).click();
     const refund = dialog(page, `Refund order #${one}`);
-    await expect(refund.getByLabel('Put the units back on the shelf')).not.toBeChecked();
+    await expect(refund.getByLabel('Restock these units')).not.toBeChecked();
     await refund.getByLabel(`Refund of ${item.name}`).selectOption('1');
     await refund.getByLabel('Reason').fill('Broken bottle');
     await refund.getByRole('button', { name: 'Refund $27.83' }).click();

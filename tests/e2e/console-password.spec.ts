@@ -79,9 +79,7 @@ test('offers to change the generated password', async ({
   });
   await elsewhere.dispose();
   await openFromMenu(page, 'Account');
-  const sessions = page
-    .getByRole('region', { name: 'Where you are signed in' })
-    .getByRole('listitem');
+  const sessions = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await page.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByLabel('Current password').fill(NEW_PASSWORD);

@@ -49,7 +49,7 @@ test('approves a practitioner, who then shares', async ({
     // They are a customer who waits, and are told so.
     await visitor.getByRole('button', { name: 'Account' }).click();
     await expect(
-      visitor.getByText('Your request to be a practitioner is waiting. We will write to you.'),
+      visitor.getByText('We’re reviewing your request to be a practitioner and will email you.'),
     ).toBeVisible();
     await visitor.goto('/dashboard');
     await expect(visitor.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();

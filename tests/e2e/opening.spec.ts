@@ -152,9 +152,9 @@ test('leads a new owner from the first start to a shop that sells', async ({
   await expect(listLeft(page)).toHaveText([
     /^Take real payments/,
     /^Send email/,
-    /^Give the shop its public address/,
+    /^Set the public URL/,
     /^Serve the shop over HTTPS/,
-    /^Take a backup/,
+    /^Make a backup/,
   ]);
 
   // What the list says of the rest happens on the machine: a backup while the shop is closed, and other variables.

@@ -41,8 +41,7 @@ export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
     {
       name: 'search with closest matches',
       path: '/?search=charcol',
-      arrive: (page) =>
-        expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible(),
+      arrive: (page) => expect(page.getByRole('heading', { name: 'Did you mean:' })).toBeVisible(),
     },
     {
       name: 'search without matches',
@@ -99,7 +98,7 @@ export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
         {
           name: 'checkout, errors',
           open: (page) => payButton(page).click(),
-          arrive: (page) => expect(page.getByText('Card number is required.')).toBeVisible(),
+          arrive: (page) => expect(page.getByText('Enter the card number.')).toBeVisible(),
         },
       ],
     },
@@ -127,8 +126,8 @@ export function practitionerScreens({ sharedPath, orderPath }: Paths): Screen[] 
       states: [
         {
           name: 'account, change of email',
-          open: (page) => page.getByRole('button', { name: 'Change email address' }).click(),
-          arrive: (page) => expect(page.getByLabel('New email address')).toBeVisible(),
+          open: (page) => page.getByRole('button', { name: 'Change email' }).click(),
+          arrive: (page) => expect(page.getByLabel('New email')).toBeVisible(),
         },
         dialogState('account, deletion', 'Delete your account?', pressButton('Delete my account')),
       ],
@@ -257,7 +256,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
     name: 'account of an administrator',
     path: '/admin/account',
     arrive: (page) =>
-      expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible(),
+      expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible(),
   },
   {
     name: 'administrators',

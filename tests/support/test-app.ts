@@ -8,8 +8,8 @@ import { cloneTestDatabase } from './test-database.ts';
 export type TestApp = OpenApps & { db: Database['db'] };
 
 /**
- * The whole server on a database of its own, or several on one (`openApps`); ask it with `app.inject`. The settings
- * are those of the environment, the overrides replace what the server stands on.
+ * The whole server on a fresh database, or several on one (`openApps`). Settings come from the environment; the
+ * overrides replace dependencies.
  */
 export async function createTestApp(
   settings: Record<string, string> = {},
@@ -31,7 +31,7 @@ export async function createTestApp(
   };
 }
 
-/** For a test that needs a shop no other test has touched. */
+/** For a test that needs an untouched shop. */
 export async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
   const shop = await createTestApp();
   try {

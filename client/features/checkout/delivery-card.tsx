@@ -19,17 +19,16 @@ type DeliveryCardProps = {
   checkout: Checkout;
   shop: Shop;
   user: User | null;
-  /** As far as somebody has typed an address; kept around this card, which goes while the order is prepared anew. */
+  /** Lives in the page, since this card unmounts while the order is priced again. */
   typed: Address | null;
   onTyped: (address: Address) => void;
 };
 
-/** How the order gets to its buyer. Pick-up asks for nothing; everything else for an address, and then for a method. */
 export function DeliveryCard(props: DeliveryCardProps) {
   const { checkout, shop, user, typed, onTyped } = props;
   const { situation, summary, delivery } = checkout;
   const current = 'intent' in situation ? situation.intent.delivery : null;
-  const address = delivery.kept?.address ?? current?.address ?? null;
+  const address = delivery.carried?.address ?? current?.address ?? null;
   const isPricing = situation.name === 'ready' && situation.hold === 'pricing';
   const isPickUp = delivery.method === PICK_UP && !delivery.isAddressOpen;
   const title = useRef<HTMLHeadingElement>(null);
@@ -42,13 +41,12 @@ export function DeliveryCard(props: DeliveryCardProps) {
     else void delivery.choose({ method: PICK_UP });
   }
 
-  async function sendTo(destination: Address) {
+  async function shipTo(destination: Address) {
     const reaching = shop.deliveryMethods.filter((method) => reaches(method, destination));
     const method = reaching.find(({ id }) => id === delivery.method) ?? reaching[0];
     if (!method) return;
     const isPriced = await delivery.choose({ method: method.id, address: destination });
-    if (!isPriced) return;
-    if (user) save.mutate(destination);
+    if (isPriced && user) save.mutate(destination);
   }
 
   return (
@@ -69,7 +67,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
             />
             <Radio
               name="delivery"
-              label="Send it to me"
+              label="Ship to me"
               checked={!isPickUp}
               onChange={() => {
                 if (address) onTyped(address);
@@ -82,11 +80,11 @@ export function DeliveryCard(props: DeliveryCardProps) {
           <Swap to={title}>
             <AddressForm
               shop={shop}
-              draft={typed ?? address ?? startAddress(shop, user)}
+              draft={typed ?? address ?? emptyAddress(shop, user)}
               onDraft={onTyped}
               saved={saved.data?.map((row) => row.address) ?? []}
               isPricing={isPricing}
-              onUse={(destination) => void sendTo(destination)}
+              onUse={(destination) => void shipTo(destination)}
               onCancel={current?.address ? delivery.closeAddress : null}
             />
           </Swap>
@@ -98,7 +96,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
             address={address}
             itemsCents={summary.charges?.linesCents ?? 0}
             onChoose={(method) => void delivery.choose({ method, address })}
-            onChange={() => {
+            onChangeAddress={() => {
               onTyped(address);
               delivery.openAddress();
             }}
@@ -107,14 +105,14 @@ export function DeliveryCard(props: DeliveryCardProps) {
         {delivery.failure && <FormMessage tone="error">{delivery.failure}</FormMessage>}
       </fieldset>
       <output className="sr-only">
-        {isPricing && 'Working out the price'}
+        {isPricing && 'Updating the price'}
         {!isPricing && summary.charges && `Your total is ${formatUsd(summary.charges.totalCents)}`}
       </output>
     </Card>
   );
 }
 
-function startAddress(shop: Shop, user: User | null): Address {
+function emptyAddress(shop: Shop, user: User | null): Address {
   const name = user?.firstName ? displayName(user) : '';
   const country = shop.countries[0] ?? 'US';
   return { name, line1: '', line2: '', city: '', state: '', zip: '', country, phone: '' };

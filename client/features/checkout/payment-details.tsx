@@ -64,7 +64,6 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
             onPay={checkout.pay}
           />
           {!summary.charges && checkout.hasCatalogFailed && (
-            // Nobody is asked to pay an amount that they cannot see.
             <LoadFailure
               of="card"
               text="The prices could not be loaded."

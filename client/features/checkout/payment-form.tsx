@@ -16,7 +16,6 @@ import { DemoCardForm } from './demo-card-form.tsx';
 import { FailureNote } from './failure-note.tsx';
 import type { ConfirmResult, Customer, PaymentElementHandle } from './payment-element.ts';
 
-/** Only shops that use Stripe load its code. */
 const StripeCardForm = lazy(async () => {
   try {
     return { default: (await import('./stripe-card-form.tsx')).StripeCardForm };
@@ -25,7 +24,6 @@ const StripeCardForm = lazy(async () => {
   }
 });
 
-/** The order waits in this browser, so loading the page again loses nothing of it. */
 function CardUnavailable() {
   return (
     <LoadFailure
@@ -38,7 +36,7 @@ function CardUnavailable() {
 type PaymentFormProps = {
   config: PaymentConfig;
   clientSecret: string;
-  /** Null while it is not known. */
+  /** Null while prices load. */
   amountCents: number | null;
   customer: Customer;
   onCustomer: (customer: Customer) => void;
@@ -48,7 +46,6 @@ type PaymentFormProps = {
   onPay: (confirm: () => Promise<ConfirmResult>) => void;
 };
 
-/** Who pays and with which card. The card's part is the provider's, the rest is the same for both. */
 export function PaymentForm(props: PaymentFormProps) {
   const { config, clientSecret, amountCents, customer, onCustomer, isProcessing, hold, failure } =
     props;
@@ -104,7 +101,7 @@ export function PaymentForm(props: PaymentFormProps) {
           name="email"
           autoComplete="email"
           required
-          hint="Your receipt goes to this address."
+          hint="We’ll send your receipt here."
           value={customer.email}
           error={errors.email}
           onChange={(event) => {
@@ -126,7 +123,7 @@ export function PaymentForm(props: PaymentFormProps) {
       </Button>
       <p className="-mt-2 flex items-start justify-center gap-2 text-xs text-muted">
         <ShieldCheck aria-hidden="true" size={16} className="shrink-0 text-brand" />
-        Your card is charged only after your order is secured.
+        We charge your card only once your items are reserved.
       </p>
     </form>
   );
@@ -134,9 +131,8 @@ export function PaymentForm(props: PaymentFormProps) {
 
 type PayLabelProps = { isProcessing: boolean; hold: Hold; amountCents: number | null };
 
-/** The button says what it does, or why it cannot be pressed. */
 function PayLabel({ isProcessing, hold, amountCents }: PayLabelProps) {
-  if (hold === 'address') return 'Finish your delivery address first';
+  if (hold === 'address') return 'Add delivery address';
   if (isProcessing || hold === 'pricing') {
     return (
       <>

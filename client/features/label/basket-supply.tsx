@@ -3,7 +3,6 @@ import { Card } from '#client/ui/card.tsx';
 import { SupplyStrip } from './supply-strip.tsx';
 import { useBasketLines } from './use-basket-lines.ts';
 
-/** How long a basket lasts that is about to be paid. */
 export default function BasketSupply({ items, onQuantities, isLocked }: Basket) {
   const basket = useBasketLines(items);
   if (!basket) return null;

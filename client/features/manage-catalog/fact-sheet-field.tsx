@@ -39,7 +39,7 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
                 />
                 <RowButtons
                   name={`page ${index + 1}`}
-                  ways={['forward', 'back']}
+                  directions={['forward', 'back']}
                   isFirst={index === 0}
                   isLast={index === urls.length - 1}
                   onMove={(by) =>

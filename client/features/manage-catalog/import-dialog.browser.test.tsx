@@ -105,11 +105,13 @@ test('reports in place an error that arose after the check', async () => {
   await choose('id,price\n7,15');
   await expect.element(dialog).toHaveTextContent('The file is ready to import.');
   answerRaw('importSupplements', 400, {
-    message: 'Nothing was imported: the file has errors.',
+    message: 'Nothing was imported. Fix the errors in the file and try again.',
     report: report({ errors: [{ row: 2, column: 'id', message: 'Supplement 7 was deleted.' }] }),
   });
   await dialog.getByRole('button', { name: 'Import 1 supplement' }).click();
-  await expect.element(dialog).toHaveTextContent('Nothing was imported: the file has errors.');
+  await expect
+    .element(dialog)
+    .toHaveTextContent('Nothing was imported. Fix the errors in the file and try again.');
   await expect.element(dialog).toHaveTextContent('Supplement 7 was deleted.');
   await expect.element(dialog.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
 });

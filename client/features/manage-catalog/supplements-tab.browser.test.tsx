@@ -145,9 +145,9 @@ test('refuses to save while a picture uploads', async () => {
   await choose(form, 'Upload Image', [PICTURE]);
   await expect.element(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
   await update();
-  await expect.element(failure('A file is still being uploaded.')).toHaveFocus();
+  await expect.element(failure('A file is still uploading')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await dialog('Discard what you wrote?').getByRole('button', { name: 'Keep writing' }).click();
+  await dialog('Discard unsaved changes?').getByRole('button', { name: 'Keep editing' }).click();
   release();
   await expectToast('Supplement image uploaded successfully!');
   await update();

@@ -63,7 +63,7 @@ export function SupplementsTab() {
             Add Supplement
           </Button>
         )}
-        <ExportLink address={SUPPLEMENTS_EXPORT_URL} className="max-sm:flex-1" />
+        <ExportLink href={SUPPLEMENTS_EXPORT_URL} className="max-sm:flex-1" />
         {isStaff && (
           <Button
             variant="secondary"

@@ -42,7 +42,7 @@ export function OrdersTab({ filter, onFilter, viewedId, onView }: OrdersTabProps
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Orders Management</h2>
-        {isStaff && <ExportLink address={orderExportUrl(filter)} />}
+        {isStaff && <ExportLink href={orderExportUrl(filter)} />}
       </div>
       <OrderFilters filter={filter} onChange={onFilter} searchRef={searchRef} />
       <OrderTable
@@ -133,7 +133,7 @@ type OrderRowProps = {
   onView: (order: AdminOrderRow) => void;
 };
 
-/** The specification's five cells; what we add stands in a second row below them. */
+/** The specification's five columns; a second line has our additions. */
 function OrderRow({ order, selection, onView }: OrderRowProps) {
   const idId = useId();
   const { customer, paymentStatus, orderStatus, totalAmount } = order;
@@ -193,7 +193,7 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
 
 function NoMatch({ children }: { children: ReactNode }) {
   return (
-    <ListMessage title="No order matches">
+    <ListMessage title="No orders match">
       <p>Try other words or dates.</p>
       {children}
     </ListMessage>

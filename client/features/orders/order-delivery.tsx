@@ -4,13 +4,15 @@ import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingUrl } from '#shared/rules/carriers.ts';
 import { describeDays } from '#shared/rules/delivery.ts';
 
-/** How the order gets to its buyer, and how far it has come. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { delivery, pickUpNote, trackingNumber } = order;
   if (!delivery && !trackingNumber) return null;
   const days = delivery ? describeDays(delivery) : '';
   return (
-    <section aria-labelledby="delivery-heading" className="mt-8 border-t border-line pt-6">
+    <section
+      aria-labelledby="delivery-heading"
+      className="mt-8 break-inside-avoid border-t border-line pt-6"
+    >
       <h2 id="delivery-heading" className="text-lg">
         Delivery
       </h2>
@@ -35,12 +37,12 @@ export function OrderDelivery({ order }: { order: Order }) {
 
 function Tracking({ order: { carrier, trackingNumber } }: { order: Order }) {
   if (!trackingNumber) return null;
-  const address = trackingUrl(carrier, trackingNumber);
+  const url = trackingUrl(carrier, trackingNumber);
   return (
     <p className="mt-2">
       {carrier && carrier !== 'other' ? `${CARRIER_NAMES[carrier]}, tracking` : 'Tracking'} number{' '}
-      {address ? (
-        <OuterLink href={address} target="_blank" rel="noreferrer">
+      {url ? (
+        <OuterLink href={url} target="_blank" rel="noreferrer">
           {trackingNumber}
         </OuterLink>
       ) : (

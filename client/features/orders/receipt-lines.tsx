@@ -51,7 +51,7 @@ export function ReceiptLines({ order }: { order: Order }) {
 
 type LineProps = {
   item: OrderItem;
-  /** Null while the catalog has not come; empty when there is no picture. */
+  /** Null until the catalog has loaded; empty without a picture. */
   imageUrl: string | null;
 };
 

@@ -13,11 +13,10 @@ import { formatNumber } from '#shared/rules/format.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 
 const LAYOUT = 'mt-4 mb-4 grid gap-8 lg:grid-cols-[2fr_1fr]';
-/** Eight best sellers are named at most. */
+/** Room for eight best sellers. */
 const LIST_SPACE = 'min-h-51';
 const SENTENCE_SPACE = 'min-h-10';
 
-/** A chart, the same numbers as a table, best sellers and the share of recommendations. */
 export function InsightsPanel() {
   const [days, setDays] = useState<30 | 90>(30);
   return (
@@ -48,13 +47,13 @@ function SalesOf({ days }: { days: 30 | 90 }) {
     <div className="relative">
       <NoMetrics className="invisible" />
       <div className="absolute inset-0 grid place-items-center">
-        <LoadFailure text="The figures could not be loaded." onRetry={refetch} />
+        <LoadFailure text="The sales could not be loaded." onRetry={refetch} />
       </div>
     </div>
   );
 }
 
-/** The room that the figures will take: the tabs below must not move when they come. */
+/** Reserves the space of the figures, so that the tabs below do not move. */
 function NoMetrics({ className }: { className?: string }) {
   return (
     <div className={classNames(LAYOUT, className)}>

@@ -14,7 +14,7 @@ const inSheet = (name: string) => sheet.getByRole('button', { name });
 
 afterEach(() => page.viewport(1280, 1600));
 
-test('opens the order as a sheet on a phone, and Back to Cart opens nothing', async () => {
+test('opens the order as a sheet on a phone, but not after Back to Cart', async () => {
   await page.viewport(390, 844);
   answerStore([makeSupplement(1), makeSupplement(2)]);
   answerRaw('createPaymentIntent', 503, { message: 'Not today' });
@@ -27,7 +27,7 @@ test('opens the order as a sheet on a phone, and Back to Cart opens nothing', as
   const more = inSheet('Increase quantity of Formula 1');
   await expect.element(fewer).toHaveAttribute('aria-disabled', 'true');
   await more.click();
-  // At the end of its way a button keeps the focus, and does nothing more.
+  // At the limit the button keeps focus and does nothing.
   await press(fewer, 'Enter');
   await expect.element(fewer).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');

@@ -25,7 +25,7 @@ async function isSignedIn(session: string): Promise<boolean> {
   return answer.statusCode === 200;
 }
 
-describe('another password', () => {
+describe('changing the password', () => {
   test('replaces the old one and signs every other browser out', async () => {
     const person = await signUp(shop().app);
     const elsewhere = await signInElsewhere(person);
@@ -49,18 +49,18 @@ describe('another password', () => {
     expect((await signInElsewhere(person)).status).toBe(200);
   });
 
-  test('must be long enough', async () => {
+  test('rejects a short one', async () => {
     const answer = await change(await signUp(shop().app), PASSWORD, '1234567');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'Password must be at least 8 characters' });
   });
 
-  test('is for people who are signed in', async () => {
+  test('rejects visitors', async () => {
     const payload = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await post('/api/user/change-password', {}, payload)).statusCode).toBe(401);
   });
 
-  test('cannot be guessed from a stolen session', async () => {
+  test('limits guesses from a stolen session', async () => {
     const person = await signUp(shop().app);
     for (let done = 0; done < 10; done += 1) {
       expect((await change(person, `guess ${done}`)).statusCode).toBe(400);
@@ -72,7 +72,7 @@ describe('another password', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session, and also works twice and without a session', async () => {
+  test('ends the session, and works twice and without a session', async () => {
     const { cookies } = await signUp(shop().app);
     const answer = await post('/api/user/logout', cookies);
     expect(answer.statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('signing out', () => {
     expect(await isSignedIn(elsewhere.session)).toBe(true);
   });
 
-  test('everywhere ends all sessions of this user, and no one else’s', async () => {
+  test('ends all sessions of this user with "everywhere"', async () => {
     const { app, db } = shop();
     const [person, other] = [await signUp(app), await signUp(app)];
     const elsewhere = await signInElsewhere(person);
@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect(await isSignedIn(other.cookies.session)).toBe(true);
   });
 
-  test('everywhere is for people who are signed in', async () => {
+  test('rejects visitors for "everywhere"', async () => {
     expect((await post('/api/user/logout-everywhere', {})).statusCode).toBe(401);
   });
 });

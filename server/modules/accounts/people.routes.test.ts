@@ -36,8 +36,8 @@ const listEntries = ({ user }: SignedIn) =>
     .from(auditLog)
     .where(like(auditLog.subject, `%user ${user.id}`));
 
-describe('the list', () => {
-  test('says who they are, when they came and what they did', async () => {
+describe('the list of users', () => {
+  test('shows name, date and activity', async () => {
     const console = await openConsole(shop());
     const person = await signUpPractitioner(shop());
     await shareCart(shop(), person);
@@ -66,7 +66,7 @@ describe('the list', () => {
     });
   });
 
-  test('has the time of the last sign-in', async () => {
+  test('shows the last sign-in', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     const longAgo = new Date('2020-01-01T00:00:00Z');
@@ -81,7 +81,7 @@ describe('the list', () => {
     );
   });
 
-  test('is found by parts of the name, the username and the address, in any case', async () => {
+  test('finds parts of name, username and email in any case', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app, { firstName: 'Émilie', lastName: 'du Châtelet' });
     const { username } = person.user;
@@ -94,7 +94,7 @@ describe('the list', () => {
     }
   });
 
-  test('is filtered by role and state, and leaves out who has deleted their account', async () => {
+  test('filters by role and state, without deleted accounts', async () => {
     const console = await openConsole(shop());
     const person = await signUpPractitioner(shop());
     expect(await find(console, person, '&role=practitioner&state=active')).toBeDefined();
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect((await act(console, person, 'role', { role: 'customer' })).status).toBe(404);
   });
 
-  test('comes in pages, the newest first', async () => {
+  test('pages newest first', async () => {
     const console = await openConsole(shop());
     const lastName = `Page ${Math.random()}`;
     const people: SignedIn[] = [];
@@ -140,7 +140,7 @@ describe('the list', () => {
 });
 
 describe('a deactivated user', () => {
-  test('is signed out everywhere by the next request, and does not get in again', async () => {
+  test('is signed out everywhere at once and cannot sign in', async () => {
     const console = await openConsole(shop());
     const person = await signUpPractitioner(shop());
     const elsewhere = { cookies: { session: readCookie(await signIn(person)) ?? '' } };
@@ -161,7 +161,7 @@ describe('a deactivated user', () => {
     expect((await signIn(person)).statusCode).toBe(200);
   });
 
-  test('is one once: a second time changes nothing and is no second entry', async () => {
+  test('is deactivated and recorded once', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     const answers = await Promise.all([1, 2, 3].map(() => act(console, person, 'deactivate')));
@@ -174,7 +174,7 @@ describe('a deactivated user', () => {
     ]);
   });
 
-  test('who signs in at that moment has no session after the reactivation', async () => {
+  test('has no session after reactivation from a sign-in at that moment', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     await act(console, person, 'deactivate');
@@ -189,8 +189,8 @@ describe('a deactivated user', () => {
   });
 });
 
-describe('another role', () => {
-  test('holds from the next request on, and is in the audit log once', async () => {
+describe('changing the role', () => {
+  test('applies to the next request and is recorded once', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     expect((await ask('/api/shared-carts/sent', person)).statusCode).toBe(403);
@@ -207,20 +207,20 @@ describe('another role', () => {
     ]);
   });
 
-  test('must be one of the shop’s', async () => {
+  test('rejects an unknown role', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     const answer = await act(console, person, 'role', { role: 'owner' });
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: 'Please choose one of the roles.' },
+      body: { message: 'Choose one of the roles.' },
     });
     expect(await listEntries(person)).toEqual([]);
   });
 });
 
 describe('a reset link', () => {
-  test('goes to the address of the account, and opens it', async () => {
+  test("is sent to the account's email and works", async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     expect((await act(console, person, 'reset-link')).status).toBe(200);
@@ -236,7 +236,7 @@ describe('a reset link', () => {
     ]);
   });
 
-  test('is not sent to a deactivated account, nor without end', async () => {
+  test('is limited, and not sent to a deactivated account', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     await act(console, person, 'deactivate');

@@ -8,8 +8,8 @@ import * as calls from '#shared/contracts/emails.ts';
 import { addEmailLayout } from './email-layout.ts';
 import { listEmails, readEmailBody, resendEmail } from './sent-emails.ts';
 
-/** Nothing in a letter runs or loads; only our own pages may frame it. */
-const LETTER_POLICY =
+/** Emails cannot run scripts or load anything; only our own pages may frame them. */
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 export function addMailConsoleRoutes(app: App, db: Database['db'], shop: SettingsSnapshot): void {
@@ -21,7 +21,7 @@ export function addMailConsoleRoutes(app: App, db: Database['db'], shop: Setting
     const body = await readEmailBody(db, request.params.id);
     const { html } = addEmailLayout({ text: '', html: body }, describeShop(await shop.read()));
     return reply
-      .header('content-security-policy', LETTER_POLICY)
+      .header('content-security-policy', EMAIL_POLICY)
       .header('x-frame-options', 'SAMEORIGIN')
       .type('text/html; charset=utf-8')
       .send(html);

@@ -63,7 +63,7 @@ const resend = (id: number) => admin.call('POST', `/emails/${id}/resend`);
 const readBody = (id: number) =>
   shop().app.inject({ url: `/api/admin/emails/${id}/body`, cookies: admin.cookies });
 
-test('the list says what became of each message, newest first', async () => {
+test('lists each email with its state, newest first', async () => {
   const sent = await write('order');
   await deliver();
   const refused = await write('shipped');
@@ -91,7 +91,7 @@ test('the list says what became of each message, newest first', async () => {
   expect((await admin.list<Mail>(page.next!)).rows[0]?.id).toBe(sent);
 });
 
-test('a letter is shown in a frame of ours, where nothing runs', async () => {
+test('shows an email in a sandboxed frame', async () => {
   const id = await write('order');
   await deliver();
   const answer = await readBody(id);
@@ -123,7 +123,7 @@ describe('the secrets of links', () => {
     ],
   ];
 
-  test.each(EMAILS)('about %s are sent, again too, and not shown', async (_, secret, letter) => {
+  test.each(EMAILS)('are sent and resent but not shown: %s', async (_, secret, letter) => {
     const { db } = shop();
     await enqueueMail(db, letter);
     const [row] = await db.select().from(emailOutbox).where(eq(emailOutbox.key, letter.id));
@@ -141,7 +141,7 @@ describe('the secrets of links', () => {
     }
   });
 
-  test('nor are those that a mail server quotes', async () => {
+  test('are hidden in quotes of a mail server', async () => {
     const id = await write('order');
     const secret = createToken();
     await deliver(`550 refused: https://shop.example/orders/${secret}`);
@@ -167,7 +167,7 @@ test.each(['account', 'other'] as const)(
   },
 );
 
-test('a sent or failed letter goes out once more on purpose, and the log says who did it', async () => {
+test('resends a sent or failed email and records who did it', async () => {
   const id = await write('refunded');
   expect((await resend(id)).status).toBe(409);
   await deliver();
@@ -179,7 +179,7 @@ test('a sent or failed letter goes out once more on purpose, and the log says wh
   expect(await deliver()).toEqual([]);
   const entries: AuditEntry[] = (await admin.call('GET', '/audit')).body;
   expect(entries.filter(({ subject }) => subject === `mail ${id}`)).toMatchObject([
-    { action: 'sent again', admin: 'admin', after: { kind: 'refunded' } },
+    { action: 'resent', admin: 'admin', after: { kind: 'refunded' } },
   ]);
 
   await shop()
@@ -190,7 +190,7 @@ test('a sent or failed letter goes out once more on purpose, and the log says wh
   expect(await deliver()).toHaveLength(1);
 });
 
-describe('mail programs drop a Message-ID that they have seen', () => {
+describe('the Message-ID', () => {
   /** Delivers what is due to a server that takes it, but does not always live to say so. */
   async function deliverToServer({ saysSo }: { saysSo: boolean }): Promise<string[]> {
     const { db, deps } = shop();
@@ -207,7 +207,7 @@ describe('mail programs drop a Message-ID that they have seen', () => {
     return ids;
   }
 
-  test('each try of one letter has the same, and sending it again begins with a new one', async () => {
+  test('stays the same for retries and changes with a resend', async () => {
     await shop().db.delete(emailOutbox);
     const id = await write('order');
     const [first] = await deliverToServer({ saysSo: false });
@@ -221,7 +221,7 @@ describe('mail programs drop a Message-ID that they have seen', () => {
   });
 });
 
-test('one that does not exist', async () => {
+test('rejects an unknown email', async () => {
   expect((await resend(999_999)).status).toBe(404);
   expect((await readBody(999_999)).statusCode).toBe(404);
 });

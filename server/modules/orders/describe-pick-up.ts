@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 
-/** Where and when an order is picked up, for letters; nothing where the owner has said neither. */
+/** Paragraphs of an email; empty if the owner has set neither an address nor a note. */
 export function describePickUp({ name, address, pickUpNote }: ShopSettings): string[] {
   const isKnown = address.line1 !== '';
   return [

@@ -90,7 +90,7 @@ async function readUser(id: number) {
 }
 
 describe('deleting an account', () => {
-  test('needs the password, and is refused to nobody else’s harm', async () => {
+  test('needs the password', async () => {
     const person = await signUp(shop().app);
     const answer = await remove(person, 'not the password');
     expect(answer.statusCode).toBe(400);
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('takes sessions, links and addresses with it', async () => {
+  test('deletes sessions, links and addresses', async () => {
     const { db, deps } = shop();
     const person = await signUp(shop().app);
     const userId = person.user.id;
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
     expect((await post('/api/user/confirm-email', { token }, cookies)).statusCode).toBe(400);
   });
 
-  test('leaves payouts without what was written about them', async () => {
+  test('deletes the notes of payouts', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const userId = person.user.id;
@@ -144,7 +144,7 @@ describe('deleting an account', () => {
     expect(rows).toMatchObject([{ amountCents: 100, note: null }]);
   });
 
-  test('opens no door: not with the password, not with an empty one', async () => {
+  test('ends every way to sign in', async () => {
     const person = await signUp(shop().app);
     await remove(person);
     const email = `deleted-${person.user.id}@invalid`;
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
     expect(profile.statusCode).toBe(401);
   });
 
-  test('has its last word emailed to the address, which can be registered again', async () => {
+  test('emails a confirmation and frees the email', async () => {
     const person = await signUp(shop().app);
     await remove(person);
     const emails = await listEmails(shop(), person.email);
@@ -167,7 +167,7 @@ describe('deleting an account', () => {
     expect(again.user.id).not.toBe(person.user.id);
   });
 
-  test('happens once, also when it is asked for twice at the same moment', async () => {
+  test('happens once when requested twice at the same moment', async () => {
     const person = await signUp(shop().app);
     const answers = await Promise.all([remove(person), remove(person)]);
     const statuses = answers.map((answer) => answer.statusCode).toSorted();
@@ -177,7 +177,7 @@ describe('deleting an account', () => {
     expect(emails.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
   });
 
-  test('leaves no account behind when it races with the confirmation of its address', async () => {
+  test('leaves no account behind when the email is confirmed at the same moment', async () => {
     const person = await signUp(shop().app);
     const token = await readEmailedToken(shop(), person.email, 'verify-email');
     await Promise.all([remove(person), post('/api/user/confirm-email', { token }, person.cookies)]);
@@ -188,15 +188,15 @@ describe('deleting an account', () => {
     });
   });
 
-  test('cannot be prevented by taking the name that it will have', async () => {
+  test('cannot be prevented by taking its future name', async () => {
     const person = await signUp(shop().app);
     await signUp(shop().app, { username: `deleted-${person.user.id}` });
     expect((await remove(person)).statusCode).toBe(200);
   });
 });
 
-describe('its orders', () => {
-  test('stay with amounts, lines and place, without name, email and street', async () => {
+describe('a deleted account’s orders', () => {
+  test('keep amounts, lines and city but not name, email and street', async () => {
     const person = await signUp(shop().app);
     const before = await placeOrder(person);
     await remove(person);
@@ -212,7 +212,7 @@ describe('its orders', () => {
     expect(page.body).not.toMatch(/Ada|Engine|555-0100/);
   });
 
-  test('keep the address as long as they have to be shipped', async () => {
+  test('keep the address until they ship', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const order = await placeOrder(person, { orderStatus: 'processing' });
@@ -223,7 +223,7 @@ describe('its orders', () => {
     expect(await readOrder(order.id)).toMatchObject({ customerName: null, customerEmail: null });
   });
 
-  test('keep it as long as a request is open; what was written is removed then', async () => {
+  test('keep it while a request is open, then lose the messages', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const order = await placeOrder(person);
@@ -240,7 +240,7 @@ describe('its orders', () => {
     expect(request?.message).toBe('Removed');
   });
 
-  test('lose what the staff wrote about their buyer, in the audit log too', async () => {
+  test('lose the staff’s notes', async () => {
     const { app } = shop();
     const person = await signUp(app);
     const { call } = await openConsole(shop());
@@ -279,14 +279,14 @@ describe('its orders', () => {
     expect(refund).toMatchObject({ state: 'succeeded', reason: null });
   });
 
-  test('of others are not touched', async () => {
+  test('leave orders of others unchanged', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const order = await placeOrder(other, { customerEmail: person.email });
     await remove(person);
     expect(await readOrder(order.id)).toEqual(order);
   });
 
-  test('lose the street in the checkout that they came from', async () => {
+  test('lose the street in their checkout', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const [checkout] = await db
@@ -312,7 +312,7 @@ describe('its orders', () => {
   });
 });
 
-describe('the built-in bank', () => {
+describe('the demo bank', () => {
   async function buy(person: SignedIn, cookies: Cookies) {
     const buyer = createShopper(sendInto(shop().app), cookies);
     const clientSecret = secretOf(await buyer.load([{ id: 1, quantity: 1 }]));
@@ -328,7 +328,7 @@ describe('the built-in bank', () => {
     return intent;
   }
 
-  test('forgets name and email of what was paid, and keeps the amount', async () => {
+  test('deletes name and email of payments', async () => {
     const person = await signUp(shop().app);
     const { buyer, clientSecret } = await buy(person, person.cookies);
     expect((await buyer.settle(clientSecret)).status).toBe(200);
@@ -342,7 +342,7 @@ describe('the built-in bank', () => {
     });
   });
 
-  test('forgets a payment under way once it has ended', async () => {
+  test('deletes them from a payment once it has ended', async () => {
     const { db, deps } = shop();
     const person = await signUp(shop().app);
     const { buyer, clientSecret } = await buy(person, person.cookies);
@@ -353,7 +353,7 @@ describe('the built-in bank', () => {
     expect(await readIntent(clientSecret)).toMatchObject({ receiptEmail: null, billingName: null });
   });
 
-  test('forgets what was bought as a guest with the confirmed email, as its checkout does', async () => {
+  test('deletes them from guest purchases with the confirmed email', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const { buyer, clientSecret } = await buy(person, {});
@@ -368,7 +368,7 @@ describe('the built-in bank', () => {
     expect(checkout?.delivery?.address).toEqual({ ...ADDRESS, ...WITHOUT_RECIPIENT });
   });
 
-  test('keeps what another account has paid with the same email', async () => {
+  test('keeps payments of another account with the same email', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const { buyer, clientSecret } = await buy(person, other.cookies);
     await buyer.settle(clientSecret);
@@ -384,7 +384,7 @@ describe('the console', () => {
     read = async (url) => (await call('GET', url)).body;
   });
 
-  test('shows the same figures as before', async () => {
+  test('shows the same totals', async () => {
     const person = await signUp(shop().app);
     const order = await placeOrder(person);
     const figures = async () => [await read('/stats'), await read('/orders/summary')];
@@ -395,8 +395,8 @@ describe('the console', () => {
   });
 });
 
-describe('recommendations of a practitioner', () => {
-  test('become unreachable and lose their texts; orders keep the products', async () => {
+describe('a deleted practitioner’s recommendations', () => {
+  test('become unreachable and lose their texts', async () => {
     const { db, app } = shop();
     const person = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
     const created = await post('/api/shared-carts', newCart(), person.cookies);

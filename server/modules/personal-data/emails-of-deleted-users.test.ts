@@ -82,12 +82,12 @@ async function expectAllEmptied(): Promise<void> {
     expect(await admin.call('GET', `/emails/${mail.id}/body`)).toMatchObject({ status: 404 });
     expect(await admin.call('POST', `/emails/${mail.id}/resend`)).toMatchObject({
       status: 409,
-      body: { message: 'The text of this message is not kept.' },
+      body: { message: 'The text of this email is not stored.' },
     });
   }
 }
 
-describe('letters of a practitioner who deletes the account', () => {
+describe('emails of a practitioner who deletes the account', () => {
   async function recommend(): Promise<SignedIn & { patient: string }> {
     const person = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), person);
@@ -101,7 +101,7 @@ describe('letters of a practitioner who deletes the account', () => {
     return { ...person, patient: payload.email };
   }
 
-  test('that still wait are never sent; the last word is', async () => {
+  test('are not sent, except for the confirmation', async () => {
     const person = await recommend();
     await remove(person);
     await expectAllEmptied();
@@ -110,14 +110,14 @@ describe('letters of a practitioner who deletes the account', () => {
     ]);
   });
 
-  test('that were sent no longer say to whom', async () => {
+  test('lose their recipient once sent', async () => {
     const person = await recommend();
     expect(await deliver()).toHaveLength(2);
     await remove(person);
     await expectAllEmptied();
   });
 
-  test('of another one still go out', async () => {
+  test('are still sent for another practitioner', async () => {
     const [person, other] = [await recommend(), await recommend()];
     await remove(person);
     expect((await deliver()).map(({ to }) => to)).toEqual(
@@ -126,8 +126,8 @@ describe('letters of a practitioner who deletes the account', () => {
   });
 });
 
-describe('letters about the account', () => {
-  test('are emptied, whatever address they went to', async () => {
+describe('emails about the account', () => {
+  test('are emptied, whatever email they went to', async () => {
     const person = await signUp(shop().app);
     const [email, other] = [newRegistration().email, await signUp(shop().app)];
     await post('/api/user/request-password-reset', { email: person.email });
@@ -141,7 +141,7 @@ describe('letters about the account', () => {
     ]);
   });
 
-  test('are emptied with what the address waited for', async () => {
+  test('are emptied together with stock requests', async () => {
     const person = await signUp(shop().app);
     await confirm(person);
     await waitForStock(person.email);
@@ -216,7 +216,7 @@ describe('an email that the account never confirmed', () => {
   });
 });
 
-describe('letters about an order', () => {
+describe('emails about an order', () => {
   /** An order with a letter of each kind. */
   async function order(person: SignedIn): Promise<number> {
     const buyer = createShopper(sendInto(shop().app), person.cookies);
@@ -238,7 +238,7 @@ describe('letters about an order', () => {
     return bought.id;
   }
 
-  test('are emptied with it, also those that the staff got', async () => {
+  test('are emptied with it, including staff emails', async () => {
     const person = await signUp(shop().app);
     const id = await order(person);
     expect(await admin.call('POST', `/orders/${id}/ship`, {})).toMatchObject({ status: 200 });
@@ -251,7 +251,7 @@ describe('letters about an order', () => {
     await expectAllEmptied();
   });
 
-  test('stay as long as it has to be shipped', async () => {
+  test('stay until it ships', async () => {
     const person = await signUp(shop().app);
     const id = await order(person);
     await remove(person);
@@ -263,7 +263,7 @@ describe('letters about an order', () => {
     await expectAllEmptied();
   });
 
-  test('of somebody else with the same address stay', async () => {
+  test('stay for another buyer with the same email', async () => {
     const { db } = shop();
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const row = makeOrderRow(undefined, {

@@ -15,7 +15,7 @@ export async function readToDo(db: Db): Promise<ToDo> {
   return { ...ofOrders, approvals, runningLow, failedEmail };
 }
 
-/** One that was emptied cannot be sent again, so nothing is left to do about it. */
+/** An emptied email cannot be resent, so it is no to-do. */
 const hasFailed = and(
   isNull(emailOutbox.sentAt),
   gte(emailOutbox.attempts, MAX_ATTEMPTS),

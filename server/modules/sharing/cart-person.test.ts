@@ -56,7 +56,7 @@ async function readEmail(sender: SignedIn, cartId: number) {
 const isTo = (cartId: number) => like(emailOutbox.key, `recommendation-${cartId}-%`);
 const listEmails = (cartId: number) => shop().db.select().from(emailOutbox).where(isTo(cartId));
 
-test('what was emailed to them is kept without an address and without the words', async () => {
+test('erases the recipient and words of sent emails', async () => {
   const sender = await signUpConfirmedPractitioner(shop());
   const [jane, grace] = [await recommend(sender, janesEmail), await recommend(sender, gracesEmail)];
   await shop().db.update(emailOutbox).set({ sentAt: new Date() }).where(isTo(jane.cartId));
@@ -69,7 +69,7 @@ test('what was emailed to them is kept without an address and without the words'
   expect(await listEmails(jane.cartId)).toMatchObject([{ recipient: '', textBody: '' }]);
 });
 
-test('the sender’s own data no longer has them', async () => {
+test("leaves the sender's exported data", async () => {
   const sender = await signUpConfirmedPractitioner(shop());
   const [jane, grace] = [await recommend(sender, janesEmail), await recommend(sender, gracesEmail)];
   await remove(sender, jane.personId);
@@ -85,7 +85,7 @@ test('the sender’s own data no longer has them', async () => {
   });
 });
 
-test('a mail to them that still waits is not sent, and others are', async () => {
+test('stops emails to them that are waiting, and no others', async () => {
   const sender = await signUpConfirmedPractitioner(shop());
   const [jane, grace] = [await recommend(sender, janesEmail), await recommend(sender, gracesEmail)];
   await remove(sender, jane.personId);
@@ -96,7 +96,7 @@ test('a mail to them that still waits is not sent, and others are', async () => 
   expect(await listEmails(grace.cartId)).toMatchObject([{ attempts: 0, recipient: gracesEmail }]);
 });
 
-test('nobody can do so to the list of another', async () => {
+test("rejects another practitioner's client", async () => {
   const [sender, other] = [
     await signUpConfirmedPractitioner(shop()),
     await signUpConfirmedPractitioner(shop()),

@@ -69,8 +69,8 @@ function answerLink(token: string, step: string, payload?: object, cookies: Cook
   });
 }
 
-describe('who recommends', () => {
-  test('is read with the link: the account’s name at first, then the profile', async () => {
+describe("the sender's profile", () => {
+  test('comes with the link: first the account’s name, then the profile', async () => {
     const owner = await signUpPractitioner(shop());
     const { shareToken } = await shareCart(shop(), owner);
     const read = () => shop().app.inject({ url: `/api/shared/${shareToken}/sender` });
@@ -85,7 +85,7 @@ describe('who recommends', () => {
   });
 });
 
-describe('nobody sees what is another’s', () => {
+describe('private data of a practice', () => {
   let owner: SignedIn;
   let other: SignedIn;
   let person: PracticeClient;
@@ -106,7 +106,7 @@ describe('nobody sees what is another’s', () => {
     });
   });
 
-  test('by the ids of another', async () => {
+  test('is protected from ids of others', async () => {
     const calls: [string, object?][] = [
       [`PUT /api/practice/clients/${person.id}`, { name: 'Mine now' }],
       [`DELETE /api/practice/clients/${person.id}`],
@@ -128,7 +128,7 @@ describe('nobody sees what is another’s', () => {
     expect(assigned.statusCode).toBe(404);
   });
 
-  test('in any list or file of their own', async () => {
+  test('is in no list or file of others', async () => {
     await shareCart(shop(), other);
     for (const url of [
       '/api/practice/clients',
@@ -143,7 +143,7 @@ describe('nobody sees what is another’s', () => {
     }
   });
 
-  test('nor do readers of the link, previews or the console’s mail', async () => {
+  test("is hidden from recipients, previews and the console's emails", async () => {
     const admin = { cookies: await signInAdmin(shop()) };
     for (const url of [
       `/api/shared/${cart.shareToken}`,
@@ -156,7 +156,7 @@ describe('nobody sees what is another’s', () => {
     expect((await ask(admin, `GET /api/admin/emails/${mail?.id}/body`)).statusCode).toBe(404);
   });
 
-  test('the owner has all of it, also as a file, until the account is gone', async () => {
+  test('is exported for the owner until the account is deleted', async () => {
     const sent = await readSentCart(shop(), owner, cart.id);
     expect(sent.person).toEqual({ id: person.id, name: person.name, email: person.email });
     expect(sent.mail).toMatchObject({ recipient: 'secret@patient.example', state: 'waiting' });
@@ -183,7 +183,7 @@ describe('nobody sees what is another’s', () => {
     expect(Number(rows[0]?.kept)).toBe(0);
   });
 
-  test('somebody who is taken off the list leaves the link without a name', async () => {
+  test('leaves the link of a removed client without a name', async () => {
     const somebody = await addPerson(other);
     const link = await shareCart(shop(), other, { ...newCart(), personId: somebody.id });
     await ask(other, `DELETE /api/practice/clients/${somebody.id}`);
@@ -191,7 +191,7 @@ describe('nobody sees what is another’s', () => {
   });
 });
 
-describe('sending', () => {
+describe('emailing a recommendation', () => {
   const LINK = 'evil.example';
   const mail = (owner: SignedIn, id: number, over: object = {}) =>
     ask(owner, `POST /api/shared-carts/${id}/mail`, {
@@ -201,7 +201,7 @@ describe('sending', () => {
       ...over,
     });
 
-  test('one request is one mail, however often it is made at once', async () => {
+  test('sends one email per request, even for concurrent repeats', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await ask(owner, 'PUT /api/practice/profile', ADA);
     const person = await addPerson(owner, { email: `${randomUUID()}@patient.example` });
@@ -250,14 +250,14 @@ describe('sending', () => {
     },
   );
 
-  test('a link that has ended is not sent', async () => {
+  test('refuses a link that has ended', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     await ask(owner, `POST /api/shared-carts/${id}/revoke`);
     expect((await mail(owner, id)).statusCode).toBe(409);
   });
 
-  test('thirty an hour, for each account', async () => {
+  test('allows thirty an hour per account', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     await shop()
@@ -275,7 +275,7 @@ describe('sending', () => {
     expect((await mail(other, (await shareCart(shop(), other)).id)).statusCode).toBe(200);
   });
 
-  test('what became of it is read, with the mail server’s own reason', async () => {
+  test("shows the result with the mail server's reply", async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     const state = async () => (await readSentCart(shop(), owner, id)).mail;
@@ -302,7 +302,7 @@ describe('sending', () => {
     expect(await state()).toMatchObject({ state: 'sent', reason: null });
   });
 
-  test('answers go to the practitioner', async () => {
+  test('directs replies to the practitioner', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     const email = newRegistration().email;
@@ -311,7 +311,7 @@ describe('sending', () => {
   });
 });
 
-describe('being told', () => {
+describe('notifications of practitioners', () => {
   const tell = () => notifyPractitioners({ db: shop().db, mailOrigin: 'http://localhost:5000' });
   /** As if everything that this practitioner knows of had happened so much earlier. */
   async function goBack({ user }: SignedIn, interval: string) {
@@ -334,7 +334,7 @@ describe('being told', () => {
       ...over,
     });
 
-  test('each event is told once, also by several at once', async () => {
+  test('report each event once, even by concurrent processes', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, {});
     const person = await addPerson(owner);
@@ -348,12 +348,12 @@ describe('being told', () => {
     await tell();
     const [mail, ...others] = await news(owner);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('2 news about your recommendations');
+    expect(mail?.subject).toBe('2 updates on your recommendations');
     expect(mail?.textBody).toContain('Grace Hopper: Better sleep: Opened');
     expect(mail?.textBody).toContain('Grace Hopper: Better sleep: Declined');
   });
 
-  test('an order is told, but not one’s own', async () => {
+  test('report orders, but not own ones', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, { notifyViewed: false });
     const { id } = await shareCart(shop(), owner);
@@ -374,11 +374,11 @@ describe('being told', () => {
     await goBack(owner, '1 minute');
     await tell();
     expect((await news(owner)).map(({ subject }) => subject)).toEqual([
-      'A recommendation of yours was ordered',
+      'Your recommendation was ordered',
     ]);
   });
 
-  test('not of one’s own visits, nor of what was switched off, nor without a proved address', async () => {
+  test('skip own visits, disabled kinds and unconfirmed emails', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, { notifyAccepted: false });
     const { shareToken } = await shareCart(shop(), owner);
@@ -399,7 +399,7 @@ describe('being told', () => {
     expect(await news(unproved)).toHaveLength(0);
   });
 
-  test('a digest comes once a day with all of it', async () => {
+  test('contain everything once a day in a digest', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, { dailyDigest: true });
     await answerLink((await shareCart(shop(), owner)).shareToken, 'viewed');
@@ -408,7 +408,7 @@ describe('being told', () => {
     await tell();
     await tell();
     expect((await news(owner)).map(({ subject }) => subject)).toEqual([
-      '2 news about your recommendations',
+      '2 updates on your recommendations',
     ]);
     const [profile] = await shop()
       .db.select()
@@ -429,7 +429,7 @@ describe('being told', () => {
     expect(await news(owner)).toHaveLength(2);
   });
 
-  test('the profile says that there is something new until it was seen', async () => {
+  test('mark the profile until they are seen', async () => {
     const owner = await signUpPractitioner(shop());
     const hasUpdates = async () =>
       (await ask(owner, 'GET /api/user/profile')).json<{ hasUpdates?: boolean }>().hasUpdates;

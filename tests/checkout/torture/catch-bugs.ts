@@ -7,7 +7,7 @@ import { SEEDED_BUGS, type SeededBug } from './seeded-bugs.ts';
 
 const SIMULATION = 'tests/checkout/torture/simulate-once.ts';
 
-/** Puts each bug into a copy of the code and lets the simulation find it. Whether all were found. */
+/** Returns whether every bug was found. */
 export async function catchBugs(wanted: readonly string[]): Promise<boolean> {
   const bugs = SEEDED_BUGS.filter(
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
@@ -15,7 +15,7 @@ export async function catchBugs(wanted: readonly string[]): Promise<boolean> {
   const databases = await openDatabases('postgres');
   let caught = 0;
   try {
-    // A run that reports healthy code proves nothing by reporting a bug.
+    // A run that fails on healthy code proves nothing.
     console.log('\nno bug');
     if (await isCaught({ name: 'none', edits: [] }, await databases.create())) return false;
     for (const bug of bugs) {

@@ -9,7 +9,7 @@ const LINKED = ['node_modules', 'build', 'pictures'];
 
 export type PatchedCopy = { root: string; remove(): void };
 
-/** A copy of the code with a bug in it, in a folder of its own. A change that does not fit anymore is an error. */
+/** A copy of the code with a bug. An edit that no longer matches is an error. */
 export function makePatchedCopy(bug: SeededBug): PatchedCopy {
   const root = mkdtempSync(path.join(os.tmpdir(), 'supplements-bug-'));
   for (const name of COPIED) {

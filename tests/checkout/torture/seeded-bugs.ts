@@ -1,7 +1,4 @@
-/**
- * Deliberate bugs, each a change of text in a copy of the code. The torture run must catch every one of them; they
- * show that it would catch their like. Nothing here is ever part of the product.
- */
+/** Deliberate bugs that the torture run must catch, as proof that it catches others like them. */
 export type SeededBug = {
   name: string;
   edits: { file: string; find: string; replace: string }[];
@@ -56,8 +53,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
-        find: 'key: `co_${checkout.id}`,',
-        replace: 'key: `co_${checkout.id}_${performance.now()}`,',
+        find: 'key: `co_${id}`,',
+        replace: 'key: `co_${id}_${performance.now()}`,',
       },
     ],
   },
@@ -86,9 +83,9 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
-        find: `    if (!isRefusal(error)) throw error;
-    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
-        replace: `    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
+        find: 'deps.payments.capture(intent.id, `cap_${checkout.id}`),',
+        replace:
+          'deps.payments.capture(intent.id, `cap_${checkout.id}`).catch(() => undefined as never),',
       },
       {
         file: `${CHECKOUT}/advance-checkout.ts`,

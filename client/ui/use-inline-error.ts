@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import { currentToast, subscribeToToasts } from './toast-store.ts';
 
-type WordsInPlace = {
+type InlineError = {
   text: string;
-  /** Left out where a toast announces the failure. */
+  /** Undefined if a toast announces the failure. */
   role: 'alert' | undefined;
 };
 
 const nothing = () => null;
 
-/** A failure is shown once at a time in the same words: while a toast gives the reason, the page says what to do next. */
-export function useWordsInPlace(reason: string, next: string): WordsInPlace {
+/** Shows the next step while a toast shows the reason, so that the same text is never on screen twice. */
+export function useInlineError(reason: string, next: string): InlineError {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, nothing);
   const isInToast =
     reason !== '' && toast?.tone === 'error' && (toast.description ?? '').includes(reason);

@@ -3,7 +3,7 @@ type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>;
 const CONTROLS = 'a, button, label, input, select, textarea';
 const GAP = 8;
 
-/** Pressed last: what a toast says is usually about that. */
+/** The control pressed last, which a toast usually belongs to. */
 let pressed: Element | null = null;
 
 if (typeof window !== 'undefined') {
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** Where the control is that was just pressed, and the one that has the focus, apart from the toast's own. */
+/** The pressed and the focused control, except the toast's own. */
 export function findControlsInUse(toast: Element): DOMRect[] {
   const inUse = [pressed, document.activeElement].filter(
     (each) => each?.matches(CONTROLS) && !toast.contains(each),
@@ -24,10 +24,10 @@ export function findControlsInUse(toast: Element): DOMRect[] {
   return inUse.flatMap((control) => control?.getBoundingClientRect() ?? []);
 }
 
-/** How far a toast goes up from its place, or at least from `start`, so that it covers none of these. */
+/** How far a toast must rise, at least by `start`, to cover none of the controls. */
 export function liftClear(toast: Box, controls: readonly Box[], start = 0): number {
   let lift = start;
-  // From the lowest up: on its way past one it may come to lie over the next.
+  // Lowest first: rising above one control may cover the next.
   for (const control of controls.toSorted((one, other) => other.bottom - one.bottom)) {
     const isOver =
       toast.left < control.right &&
@@ -36,6 +36,6 @@ export function liftClear(toast: Box, controls: readonly Box[], start = 0): numb
       toast.bottom - lift > control.top;
     if (isOver) lift = toast.bottom - control.top + GAP;
   }
-  // Out of the window it would say nothing at all.
+  // Never out of the window.
   return lift > toast.top ? start : lift;
 }

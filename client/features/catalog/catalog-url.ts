@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** What the storefront keeps in its query string, so that it can be linked and survives a reload. */
+/** The state of the storefront in its query string. */
 export type CatalogUrl = {
   search: string;
   category: string;
@@ -11,7 +11,7 @@ export type CatalogUrl = {
 
 const SUPPLEMENT_ID = /^[1-9]\d{0,9}$/;
 
-export function parseAddress(queryString: string): CatalogUrl {
+export function parseCatalogUrl(queryString: string): CatalogUrl {
   const params = new URLSearchParams(queryString);
   const id = params.get('supplement') ?? '';
   return {
@@ -21,13 +21,13 @@ export function parseAddress(queryString: string): CatalogUrl {
   };
 }
 
-/** The address after a change. Parameters that are not ours stay as they are. */
-export function buildAddress(queryString: string, change: Partial<CatalogUrl>): string {
-  const { search, category, supplementId } = { ...parseAddress(queryString), ...change };
+/** Keeps unknown parameters. */
+export function buildCatalogUrl(queryString: string, change: Partial<CatalogUrl>): string {
+  const { search, category, supplementId } = { ...parseCatalogUrl(queryString), ...change };
   const params = new URLSearchParams(queryString);
   const state = { search, category, supplement: supplementId ?? '' };
   for (const [name, value] of Object.entries(state)) {
-    // Taken out first, so that the same state always has the same address.
+    // Deleted first, so that the same state always has the same URL.
     params.delete(name);
     if (value !== '') params.append(name, String(value));
   }

@@ -8,27 +8,26 @@ export function parseDashboardTab(queryString: string): string {
   return DASHBOARD_TABS.find((known) => known === asked) ?? DASHBOARD_TABS[0];
 }
 
-export function dashboardUrl(tab: string): string {
+export function dashboardPath(tab: string): string {
   return tab === DASHBOARD_TABS[0] ? PAGE_PATHS.dashboard : `${PAGE_PATHS.dashboard}?tab=${tab}`;
 }
 
-/** Opens the builder for a client. */
-export function recommendUrl(personId: number): string {
+export function recommendPath(personId: number): string {
   return `${PAGE_PATHS.dashboard}?for=${personId}`;
 }
 
-/** The client to recommend to; null without one. */
+/** The id of the client to recommend to. */
 export function parseRecommendTo(queryString: string): number | null {
   const asked = new URLSearchParams(queryString).get('for') ?? '';
   return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
 }
 
-/** Keeps the open tab in the URL: a reload, Back and a link restore it. */
+/** The open tab, stored in the URL. */
 export function useDashboardTab() {
   const tab = useLocationProperty(() => parseDashboardTab(location.search));
 
   function openTab(next: string) {
-    if (next !== tab) navigate(dashboardUrl(next));
+    if (next !== tab) navigate(dashboardPath(next));
   }
 
   return [tab, openTab] as const;

@@ -1,22 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
-import { buildAddress, parseAddress, type CatalogUrl } from './catalog-address.ts';
+import { buildCatalogUrl, parseCatalogUrl, type CatalogUrl } from './catalog-url.ts';
 
-/** Safari refuses more than 100 changes of the address in 30 s; typing stays below that. */
+/** Safari allows at most 100 URL changes in 30 s. */
 const TYPING_PAUSE_MS = 350;
 
-type OpenedHere = { openedHere?: boolean } | null;
+type HistoryState = { openedHere?: boolean; filteredHere?: boolean } | null;
+
+const readState = () => history.state as HistoryState;
 
 const readQueryString = () => location.search;
-// The server renders the page without its query string; the browser applies it after hydration.
+// The server renders without the query string; the browser applies it after hydration.
 const readNothing = () => '';
 
-/** The storefront's state that lives in the address, and every way to change it. */
 export function useCatalogUrl() {
   const queryString = useLocationProperty(readQueryString, readNothing);
-  const address = useMemo(() => parseAddress(queryString), [queryString]);
-  // Typed, but not yet in the address.
+  const url = useMemo(() => parseCatalogUrl(queryString), [queryString]);
+  // Text that is not yet in the URL.
   const [typed, setTyped] = useState<string | null>(null);
   const pending = useRef<{ search: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   const isGoingBack = useRef(false);
@@ -24,12 +25,21 @@ export function useCatalogUrl() {
 
   const actions = useMemo(() => {
     function replace(change: Partial<CatalogUrl>) {
-      navigate(buildAddress(location.search, change), { replace: true, state: history.state });
+      navigate(buildCatalogUrl(location.search, change), { replace: true, state: history.state });
+    }
+    /** The first filter is a step in the history, so that Back shows the unfiltered store. */
+    function filter(change: Partial<CatalogUrl>) {
+      const { search, category } = parseCatalogUrl(location.search);
+      if (search || category || readState()?.filteredHere) replace(change);
+      else {
+        const state = { filteredHere: true } satisfies HistoryState;
+        navigate(buildCatalogUrl(location.search, change), { state });
+      }
     }
     function settleTyping() {
       if (!pending.current) return;
       clearTimeout(pending.current.timer);
-      replace({ search: pending.current.search });
+      filter({ search: pending.current.search });
       pending.current = undefined;
       setTyped(null);
     }
@@ -39,31 +49,31 @@ export function useCatalogUrl() {
         pending.current = { search, timer: setTimeout(settleTyping, TYPING_PAUSE_MS) };
         setTyped(search);
       },
-      setCategory: (category: string) => replace({ category }),
+      setCategory: (category: string) => filter({ category }),
       clearFilters() {
         settleTyping();
         replace({ search: '', category: ALL_CATEGORIES });
       },
       openSupplement(id: number) {
         settleTyping();
-        // From one product to the next is no step of its own: closing leads back to the shop.
-        if (parseAddress(location.search).supplementId !== null) {
+        // One history entry for all products, so that closing returns to the store.
+        if (parseCatalogUrl(location.search).supplementId !== null) {
           replace({ supplementId: id });
           return;
         }
-        navigate(buildAddress(location.search, { supplementId: id }), {
-          state: { openedHere: true } satisfies OpenedHere,
+        navigate(buildCatalogUrl(location.search, { supplementId: id }), {
+          state: { openedHere: true } satisfies HistoryState,
         });
       },
-      /** Goes back if that leads to the shop; a dialog opened by its link has no step back. */
+      /** Goes back, unless the dialog was opened by a link. */
       closeSupplement() {
-        const { supplementId } = parseAddress(location.search);
+        const { supplementId } = parseCatalogUrl(location.search);
         if (supplementId === null || isGoingBack.current) return;
-        if (!(history.state as OpenedHere)?.openedHere) {
+        if (!readState()?.openedHere) {
           replace({ supplementId: null });
           return;
         }
-        // Going back takes a moment: a second Escape in it must not leave the shop.
+        // A second Escape while going back must not leave the store.
         isGoingBack.current = true;
         addEventListener('popstate', () => (isGoingBack.current = false), { once: true });
         history.back();
@@ -71,5 +81,5 @@ export function useCatalogUrl() {
     };
   }, []);
 
-  return { ...address, search: typed ?? address.search, ...actions };
+  return { ...url, search: typed ?? url.search, ...actions };
 }

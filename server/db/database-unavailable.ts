@@ -1,13 +1,13 @@
-/** SQLSTATEs and network codes that mean: the database is busy, short of something or away, try again shortly. */
-const DATABASE_AWAY =
+/** SQLSTATEs and network codes of a busy or unreachable database: retry shortly. */
+const DATABASE_UNAVAILABLE =
   /^(08...|40001|40P01|53...|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** What the driver says without a code, and a socket or a name that is gone while the server restarts. */
+/** Messages of errors without a code. */
 const CONNECTION_LOST =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connect ENOENT|getaddrinfo/i;
 
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (DATABASE_AWAY.test(readOwnCode(current)) || CONNECTION_LOST.test(current.message))
+    if (DATABASE_UNAVAILABLE.test(readOwnCode(current)) || CONNECTION_LOST.test(current.message))
       return true;
   }
   return false;

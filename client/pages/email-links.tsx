@@ -7,8 +7,8 @@ import { VerifyEmailPage } from './verify-email.tsx';
 
 const isAt = (path: string, pathname: string) => pathname.startsWith(path.replace(':token', ''));
 
-/** The pages behind links in emails, and the one that has such links emailed. */
-export default function ByMailPage() {
+/** The pages that email links open, and the one that sends such links. */
+export default function EmailLinkPages() {
   const [pathname] = useLocation();
   if (isAt(PAGE_PATHS.resetPassword, pathname)) return <ResetPasswordPage />;
   if (isAt(PAGE_PATHS.unsubscribe, pathname)) return <UnsubscribePage />;
