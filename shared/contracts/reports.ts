@@ -27,6 +27,7 @@ const insightsSchema = z.object({
 });
 
 export const toDoSchema = z.object({
+  approvals: z.int().describe('Open requests to become a practitioner'),
   toShip: z.int(),
   runningLow: z.int(),
   requests: z.int().describe('Open cancellation and return requests'),
