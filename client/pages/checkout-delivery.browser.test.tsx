@@ -50,15 +50,21 @@ async function expectTotals(quantity: number, row: string, total: string): Promi
 test('starts with pick-up and prices each shipping method', async () => {
   answerCheckout([SUPPLEMENT], {
     deliveryMethods: [PARCEL, EXPRESS],
+    name: 'Corner Practice',
+    address: ['9 Mill Road', 'Reno, NV 89501'],
     pickUpNote: 'Monday to Friday, 9 to 5.',
   });
   await openCheckout([selectItem(SUPPLEMENT, 2)]);
   await expect.element(deliveryCard.getByLabelText('Pick up at the practice')).toBeChecked();
-  await expect.element(deliveryCard).toHaveTextContent('Monday to Friday, 9 to 5.');
-  await expect.element(payButton).toHaveTextContent('Pay $20.00');
+  await expect
+    .element(deliveryCard)
+    .toHaveTextContent('Corner Practice, 9 Mill Road, Reno, NV 89501Monday to Friday, 9 to 5.');
+  await expect.element(deliveryCard).toHaveTextContent('Ship to mefrom $7.99');
+  await expectTotals(2, 'DeliveryFree', '$20.00');
   await fillPayment();
   await deliveryCard.getByLabelText('Ship to me').click();
   await expect.element(unfinished).toBeDisabled();
+  await expect.element(summary).toHaveTextContent('Deliveryfrom $7.99');
   await useAddress.click();
   await expect.element(deliveryCard.getByText('Address is required')).toBeVisible();
   await expect.element(deliveryCard.getByText('Please choose a state')).toBeVisible();
@@ -80,6 +86,19 @@ test('starts with pick-up and prices each shipping method', async () => {
     'express',
     'parcel',
   ]);
+});
+
+test('says where to pick up in a shop that ships nothing', async () => {
+  answerCheckout([SUPPLEMENT], {
+    name: 'Corner Practice',
+    address: ['9 Mill Road'],
+    pickUpNote: '',
+  });
+  await openCheckout([selectItem(SUPPLEMENT, 1)]);
+  await expect.element(deliveryCard).toHaveTextContent('Corner Practice, 9 Mill RoadFree');
+  await expect.element(deliveryCard.getByRole('radio')).not.toBeInTheDocument();
+  await expectTotals(1, 'DeliveryFree', '$10.00');
+  await expectNoViolations(deliveryCard);
 });
 
 describe('a shop without pick-up', () => {

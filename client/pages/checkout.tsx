@@ -65,6 +65,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
           <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-6">
             <OrderSummary
               {...checkout.summary}
+              shipping={checkout.shipping}
               maxQuantityOf={checkout.maxQuantityOf}
               onQuantities={onQuantities}
             />

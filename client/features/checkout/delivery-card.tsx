@@ -12,6 +12,7 @@ import type { Shop } from '#shared/contracts/shop.ts';
 import { PICK_UP, reaches } from '#shared/rules/delivery.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { AddressForm } from './address-form.tsx';
+import { describeShipping } from './describe-shipping.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -31,6 +32,13 @@ export function DeliveryCard(props: DeliveryCardProps) {
   const address = delivery.carried?.address ?? current?.address ?? null;
   const isPricing = situation.name === 'ready' && situation.hold === 'pricing';
   const isPickUp = delivery.method === PICK_UP && !delivery.isAddressOpen;
+  const shipping = describeShipping(shop.deliveryMethods, summary.charges?.linesCents ?? 0);
+  const pickUpPlace = (
+    <>
+      <span className="block">{[shop.name, ...shop.address].join(', ')}</span>
+      {shop.pickUpNote}
+    </>
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const saved = useQuery({ ...addressesQuery, enabled: user !== null });
@@ -56,18 +64,29 @@ export function DeliveryCard(props: DeliveryCardProps) {
       </h2>
       <fieldset disabled={situation.name === 'paying'} className="grid min-w-0 gap-5">
         <legend className="sr-only">How you get your order</legend>
-        {shop.offersPickUp && (
+        {shop.offersPickUp && !delivery.canShip && (
+          <p className="flex justify-between gap-4 text-sm font-medium">
+            <span className="min-w-0">
+              Pick up at the practice
+              <span className="block font-normal text-muted">{pickUpPlace}</span>
+            </span>
+            Free
+          </p>
+        )}
+        {shop.offersPickUp && delivery.canShip && (
           <div className="grid gap-3">
             <Radio
               name="delivery"
               label="Pick up at the practice"
-              hint={shop.pickUpNote}
+              hint={pickUpPlace}
+              aside="Free"
               checked={isPickUp}
               onChange={pickUp}
             />
             <Radio
               name="delivery"
               label="Ship to me"
+              hint={shipping}
               checked={!isPickUp}
               onChange={() => {
                 if (address) onTyped(address);
@@ -75,6 +94,9 @@ export function DeliveryCard(props: DeliveryCardProps) {
               }}
             />
           </div>
+        )}
+        {!shop.offersPickUp && !address && shipping && (
+          <p className="text-sm text-muted">Shipping {shipping}</p>
         )}
         {!isPickUp && (delivery.isAddressOpen || !address) && (
           <Swap to={title}>

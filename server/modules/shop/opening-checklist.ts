@@ -75,7 +75,7 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
     {
       id: 'contact',
       title: 'Say who you are and how to reach you',
-      advice: 'Enter the email and postal address of the shop below, in “Shop”.',
+      advice: `Enter the email and postal address of the shop below, in “Shop”.${settings.offersPickUp ? ' Customers pick up orders at this address.' : ''}`,
       isDone: settings.email !== '' && settings.address.line1 !== '',
     },
     {
