@@ -303,7 +303,7 @@ describe('orders', () => {
     await bulk.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(bulk.getByText('Stopping…')).toBeVisible();
     release();
-    await expectToast('5 of 6 orders shipped; 1 left as it was');
+    await expectToast('5 of 6 orders shipped; 1 unchanged');
     await expect.element(page.getByText('1 selected')).toBeVisible();
   });
 

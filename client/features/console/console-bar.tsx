@@ -23,13 +23,13 @@ export function ConsoleBar({ page, onFind }: ConsoleBarProps) {
     <div className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl lg:px-5">
         {page === 'Console' ? <Tabs /> : <TabLinks />}
-        <nav aria-label="Console" className="flex min-w-0 grow basis-0 sm:grow-6">
+        <nav aria-label="Console" className="flex min-w-0 grow basis-0 md:grow-6">
           {links.map(({ title, href, Icon }) => (
             <Link
               key={title}
               href={href}
               aria-current={title === page ? 'page' : undefined}
-              className={classNames(entryLook(title === page), 'max-sm:hidden')}
+              className={classNames(entryLook(title === page), 'max-md:hidden')}
             >
               <Icon aria-hidden="true" size={18} />
               {title}
@@ -40,7 +40,7 @@ export function ConsoleBar({ page, onFind }: ConsoleBarProps) {
             title={FIND_KEY}
             aria-keyshortcuts="Control+K Meta+K"
             onClick={onFind}
-            className={classNames(entryLook(false), 'max-sm:hidden lg:ml-auto')}
+            className={classNames(entryLook(false), 'max-md:hidden lg:ml-auto')}
           >
             <Search aria-hidden="true" size={18} />
             Find
@@ -49,14 +49,14 @@ export function ConsoleBar({ page, onFind }: ConsoleBarProps) {
             isCurrent={menu.some(({ title }) => title === page)}
             isCurrentOnPhones={links.some(({ title }) => title === page)}
           >
-            <li className="sm:hidden">
+            <li className="md:hidden">
               <button type="button" onClick={onFind} className={MENU_ENTRY}>
                 <Search aria-hidden="true" size={18} />
                 Find
               </button>
             </li>
             {links.map((link) => (
-              <MenuLink key={link.title} {...link} page={page} className="sm:hidden" />
+              <MenuLink key={link.title} {...link} page={page} className="md:hidden" />
             ))}
             {menu.map((link) => (
               <MenuLink key={link.title} {...link} page={page} />
@@ -75,7 +75,7 @@ const MENU_ENTRY =
 /** Icons above their names; beside them on wide screens. */
 function entryLook(isCurrent: boolean): string {
   return classNames(
-    'focus-ring flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-y-2 border-t-transparent text-[0.6875rem] font-medium -outline-offset-2! lg:flex-none lg:flex-row lg:gap-1.5 lg:px-2.5 lg:text-sm',
+    'focus-ring flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-y-2 border-t-transparent text-[min(0.6875rem,3vw)] font-medium -outline-offset-2! lg:flex-none lg:flex-row lg:gap-1.5 lg:px-2.5 lg:text-sm',
     isCurrent
       ? 'border-b-brand text-brand'
       : 'border-b-transparent text-muted hover:text-ink forced-colors:border-[Canvas]',
@@ -137,7 +137,7 @@ function More({ isCurrent, isCurrentOnPhones, children }: MoreProps) {
         aria-expanded={isOpen}
         className={classNames(
           entryLook(isCurrent),
-          isCurrentOnPhones && 'max-sm:border-b-brand max-sm:text-brand',
+          isCurrentOnPhones && 'max-md:border-b-brand max-md:text-brand',
         )}
       >
         <Menu aria-hidden="true" size={18} />
