@@ -14,7 +14,7 @@ import { backInStockEmailKey } from './back-in-stock-email.ts';
 const WAITING_PER_ADDRESS = 20;
 const RETENTION_DAYS = 365;
 /** As long as the mail itself is kept. */
-const KEPT_DAYS_ONCE_EMAILED = 30;
+const DAYS_RETAINED_ONCE_EMAILED = 30;
 
 const isOpen = isNull(stockRequests.emailedAt);
 
@@ -71,7 +71,7 @@ export async function deleteOldStockRequests(db: Db): Promise<void> {
     .where(
       or(
         lt(stockRequests.createdAt, daysAgo(RETENTION_DAYS)),
-        lt(stockRequests.emailedAt, daysAgo(KEPT_DAYS_ONCE_EMAILED)),
+        lt(stockRequests.emailedAt, daysAgo(DAYS_RETAINED_ONCE_EMAILED)),
       ),
     );
 }
