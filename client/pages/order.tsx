@@ -32,7 +32,11 @@ export default function OrderPage() {
       <div className="print:hidden">
         <SiteHeader />
       </div>
-      <main className="mx-auto w-full max-w-3xl flex-1 px-4 pt-8 sm:px-6 sm:pt-12 print:p-0">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="outline-none mx-auto w-full max-w-3xl flex-1 px-4 pt-8 sm:px-6 sm:pt-12 print:p-0"
+      >
         <OrderByToken />
       </main>
       <div className="print:hidden">

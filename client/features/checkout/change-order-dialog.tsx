@@ -42,18 +42,20 @@ export function ChangeOrderDialog({
             return (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
                 <p
-                  className={`min-w-40 flex-1 wrap-break-word ${quantity === 0 ? 'text-muted' : ''}`}
+                  className={`flex-1 basis-full wrap-break-word sm:basis-40 ${quantity === 0 ? 'text-muted' : ''}`}
                 >
                   {name}
                 </p>
-                <QuantityStepper
-                  name={name}
-                  quantity={quantity}
-                  lowest={0}
-                  highest={Math.max(maxQuantityOf(id), line.quantity)}
-                  onChange={(next) => set(id, next)}
-                />
-                <span className="min-w-18 text-right font-medium tabular-nums">
+                <div className="max-sm:-ml-3.5">
+                  <QuantityStepper
+                    name={name}
+                    quantity={quantity}
+                    lowest={0}
+                    highest={Math.max(maxQuantityOf(id), line.quantity)}
+                    onChange={(next) => set(id, next)}
+                  />
+                </div>
+                <span className="ml-auto min-w-18 text-right font-medium tabular-nums">
                   {unitCents !== null && formatUsd(lineCents(unitCents, quantity))}
                 </span>
                 <Button

@@ -2,7 +2,6 @@ import type { SelectedItem } from '#client/domain/selection.ts';
 import { SupplyStrip } from './supply-strip.tsx';
 import { useBasketLines } from './use-basket-lines.ts';
 
-/** How long a basket lasts that is about to be paid. */
 export default function BasketSupply({ items }: { items: readonly SelectedItem[] }) {
   const basket = useBasketLines(items);
   if (!basket) return null;

@@ -13,7 +13,10 @@ export function OrderDelivery({ order }: { order: Order }) {
   const shippedTo = delivery?.address ? addressLines(delivery.address) : [];
   const place = isPickedUp(order) ? [shop.name, ...shop.address] : shippedTo;
   return (
-    <section aria-labelledby="delivery-heading" className="mt-8 border-t border-line pt-6">
+    <section
+      aria-labelledby="delivery-heading"
+      className="mt-8 break-inside-avoid border-t border-line pt-6"
+    >
       <h2 id="delivery-heading" className="text-lg">
         Delivery
       </h2>

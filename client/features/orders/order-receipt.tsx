@@ -46,7 +46,10 @@ export function OrderReceipt({ order }: { order: Order }) {
 function Customer({ order: { customerName, customerEmail } }: { order: Order }) {
   if (!customerName && !customerEmail) return null;
   return (
-    <section aria-labelledby="customer-heading" className="mt-8 border-t border-line pt-6">
+    <section
+      aria-labelledby="customer-heading"
+      className="mt-8 break-inside-avoid border-t border-line pt-6"
+    >
       <h2 id="customer-heading" className="text-lg">
         Customer
       </h2>

@@ -23,7 +23,7 @@ export function SupplyCard({ order, orderSupply }: SupplyCardProps) {
       <h2 id="supply-heading" className="text-xl">
         Your supply
       </h2>
-      <p className="mt-2 font-medium">{describeSupply(supply, lines.length)}</p>
+      <p className="mt-2 font-medium">{describeSupply(supply)}</p>
       <p>
         Runs out about <time dateTime={supply.runsOutAt}>{formatDate(supply.runsOutAt)}</time>
         {order.createdAt && `, if started on ${formatDate(order.createdAt)}`}.{' '}

@@ -7,7 +7,7 @@ import { openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { withShop } from '#tests/support/test-app.ts';
 
-test('what waits for somebody is counted, and what is done is not', () =>
+test('counts open tasks but no finished ones', () =>
   withShop(async (shop) => {
     const { call, list } = await openConsole(shop);
     const before: ToDo = (await call('GET', '/to-do')).body;
