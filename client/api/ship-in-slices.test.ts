@@ -38,15 +38,15 @@ test('stops after the pending request when canceled', async () => {
 });
 
 test('reports results before a failure', async () => {
-  let told: ShippedOrders = [];
+  let shipped: ShippedOrders = [];
   const shipping = shipInSlices(
     {
       ids: IDS,
-      onShipped: (soFar) => (told = soFar),
+      onShipped: (soFar) => (shipped = soFar),
       signal: new AbortController().signal,
     },
     (ids) => (ids.includes(6) ? Promise.reject(new Error('No answer')) : ship(ids)),
   );
   await expect(shipping).rejects.toThrow('No answer');
-  expect(told).toHaveLength(5);
+  expect(shipped).toHaveLength(5);
 });

@@ -79,7 +79,7 @@ describe('statistics', () => {
     answer('readStats', makeStats('0.0'));
     reload();
     await expect.element(statCard('Revenue')).toHaveTextContent('No change from last month');
-    // A hundred percent of nothing: what it is compared with stands beside it.
+    // 100 percent of nothing: the card names the number it compares with.
     answer('readStats', makeStats('100.0', { isFirstMonth: true }));
     reload();
     await expect
@@ -477,7 +477,7 @@ test('creates and deletes a template by keyboard, within the quantity limit', as
 
 describe('server other than ours', () => {
   const panel = page.getByRole('tabpanel');
-  const figure = (name: string) =>
+  const metric = (name: string) =>
     panel
       .getByCss('dl > div')
       .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) });
@@ -514,7 +514,7 @@ describe('server other than ours', () => {
 
   test.each([
     ['fails', 500, 'Oops'],
-    ['is none', 200, { message: 'no list' }],
+    ['lacks the list', 200, { message: 'no list' }],
   ])('shows a list that %s as empty', async (_, status, body) => {
     answerRaw('searchSupplements', status, body);
     await openConsole();
@@ -523,7 +523,7 @@ describe('server other than ours', () => {
     await expect.element(panel.getByText('No supplements found')).toBeVisible();
     expectNothingMissing();
     if (status === 200) {
-      await expect.element(figure('Inventory Value')).toHaveTextContent('$0.00');
+      await expect.element(metric('Inventory Value')).toHaveTextContent('$0.00');
       return;
     }
     answer('searchSupplements', [makeAdminSupplement(1)]);
@@ -603,9 +603,9 @@ describe('server other than ours', () => {
     );
     answer('summarizeOrders', { totalOrders: 3_000, totalItems: 6_000, totalQuantity: 9_000 });
     await openConsole('/admin?tab=orders');
-    await expect.element(figure('Total Orders')).toHaveTextContent('3,000');
-    await expect.element(figure('Avg Items/Order')).toHaveTextContent('2.0');
-    await expect.element(figure('Total Quantity')).toHaveTextContent('9,000');
+    await expect.element(metric('Total Orders')).toHaveTextContent('3,000');
+    await expect.element(metric('Avg Items/Order')).toHaveTextContent('2.0');
+    await expect.element(metric('Total Quantity')).toHaveTextContent('9,000');
     // Not a thousand rows at once, but every one can be reached.
     await expectCount(exactButton('View'), 100);
     for (const drawn of [200, 300]) {
@@ -634,9 +634,9 @@ describe('server other than ours', () => {
       inventoryValue: '1619190.00',
     });
     await openConsole('/admin?tab=inventory');
-    await expect.element(figure('Total Products')).toHaveTextContent('1,500');
-    await expect.element(figure('Low Stock Items')).toHaveTextContent('375');
-    await expect.element(figure('Inventory Value')).toHaveTextContent('$1,619,190.00');
+    await expect.element(metric('Total Products')).toHaveTextContent('1,500');
+    await expect.element(metric('Low Stock Items')).toHaveTextContent('375');
+    await expect.element(metric('Inventory Value')).toHaveTextContent('$1,619,190.00');
     const edit = panel.getByRole('button', { name: 'Edit', exact: true });
     await expectCount(edit, 100);
     // Too many to look through here: the server is asked.

@@ -6,7 +6,7 @@ import { findEmailedPath } from './emailed-path.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('whoever waits for a product is offered others, emailed once it is back, and ends it', async ({
+test('a shopper who waits for a product sees alternatives, gets one email and can unsubscribe', async ({
   page,
   shop,
   admin,

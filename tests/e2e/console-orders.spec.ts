@@ -14,7 +14,7 @@ test('an order is found, viewed, its request answered, refunded in part and read
     data: { kind: 'return', message: 'I need only one.' },
   });
   await openConsole();
-  // What is to be done leads to where it is done.
+  // Each to-do leads to its screen.
   const toDo = page.getByRole('region', { name: 'To do' });
   await toDo.getByRole('link', { name: /requests? to answer/ }).click();
   await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible();

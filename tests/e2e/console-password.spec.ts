@@ -69,7 +69,7 @@ test('offers to change the generated password', async ({
   await expect(dialog).toHaveCount(0);
   await expect(notice).toHaveCount(0);
 
-  // Still signed in, by a session of its own; and it can be changed again at any time.
+  // Still signed in with a new session, and the password can be changed again.
   await page.reload();
   await expect(page.getByText('Welcome, admin')).toBeVisible();
   await expect(notice).toHaveCount(0);

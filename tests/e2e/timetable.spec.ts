@@ -44,7 +44,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await page.getByLabel('Description (Optional)').fill('Call me after the first week.');
   for (const name of EXAMPLE) await addButton(page, name).click();
 
-  // Exactly one conflict, in words; resolved, taken back, and resolved again.
+  // Exactly one conflict; resolved, undone, and resolved again.
   const timetable = page.getByRole('region', { name: 'Timetable' });
   const conflict = timetable.getByText(/2 hours apart from everything else\. It is/);
   await expect(conflict).toHaveText(

@@ -149,7 +149,7 @@ export type SetUp = { data: PaymentIntent | undefined; error: Error | null; isFe
 /** Why paying has to wait. */
 export type Hold = 'pricing' | 'address' | null;
 
-/** What the page shows. */
+/** The part of the page to show. */
 export type Situation =
   | { name: 'noOrder' }
   | { name: 'preparing' }

@@ -164,7 +164,7 @@ describe('an order whose units were refunded without its delivery', () => {
     (await admin.list<AdminOrder>(`/orders?${filter}`)).rows.map(({ id }) => id);
   const countToShip = async () => ((await admin.call('GET', '/to-do')).body as ToDo).toShip;
 
-  test('is canceled and needs neither packing nor shipping', async () => {
+  test('gets canceled and needs neither packing nor shipping', async () => {
     const toShip = await countToShip();
     const id = await sell();
     expect(await countToShip()).toBe(toShip + 1);

@@ -20,7 +20,7 @@ function readData(html: string): unknown {
   return JSON.parse(data ?? 'null');
 }
 
-/** What the browser reads of how to pay. */
+/** The payment settings that the browser reads. */
 function readPayment(html: string): unknown {
   const [, written] = /<head>.*<meta name="payment" content="([^"]*)">.*<\/head>/s.exec(html) ?? [];
   return JSON.parse(written?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? 'null');
@@ -186,18 +186,18 @@ describe('the storefront', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('is not sent again while nothing has changed', async () => {
+  test('does not get sent again while nothing has changed', async () => {
     const first = await getPage('/');
     const again = await getPage('/', { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  test('is compressed', async () => {
+  test('gets compressed', async () => {
     const [plain, brotli] = [await getPage('/'), await getPage('/', { 'accept-encoding': 'br' })];
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
   });
 
-  test('is the same for every visitor', async () => {
+  test('stays the same for every visitor', async () => {
     const { cookies } = await signUp(shop().app);
     const cookie = `session=${cookies.session}`;
     expect((await getPage('/', { cookie })).body === (await getPage('/')).body).toBe(true);
