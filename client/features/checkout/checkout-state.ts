@@ -149,7 +149,6 @@ export type SetUp = { data: PaymentIntent | undefined; error: Error | null; isFe
 /** Why paying has to wait. */
 export type Hold = 'pricing' | 'address' | null;
 
-/** The part of the page to show. */
 export type Situation =
   | { name: 'noOrder' }
   | { name: 'preparing' }
