@@ -21,7 +21,7 @@ import {
   selectItem,
 } from './checkout-steps.ts';
 import { openFromMenu } from './console-steps.ts';
-import { toast } from './page-steps.ts';
+import { dialog, toast } from './page-steps.ts';
 import { openSection, saveSection } from './settings-steps.ts';
 import { serveStripeScript } from './stripe-script.ts';
 
@@ -118,7 +118,7 @@ async function changePassword(page: Page, from: string) {
   await openFromMenu(page, 'Account');
   const card = page.getByRole('region', { name: 'Password', exact: true });
   await card.getByRole('button', { name: 'Change password' }).click();
-  const form = page.getByRole('dialog', { name: 'Change password' });
+  const form = dialog(page, 'Change password');
   await form.getByLabel('Current password').fill(from);
   await form.getByLabel('New password').fill(NEW_PASSWORD);
   await form.getByRole('button', { name: 'Change password' }).click();
