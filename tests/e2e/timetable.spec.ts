@@ -172,7 +172,7 @@ test('a shopper without a practitioner has a plan of the labels', async ({ page 
     ),
   ).toBeVisible();
   await expect(
-    dialog.getByRole('listitem').filter({ hasText: 'no times: Coconut Charcoal' }),
+    dialog.getByRole('listitem').filter({ hasText: 'no times on the label): Coconut Charcoal' }),
   ).toBeVisible();
   expect(await countPages(await page.pdf({ format: 'Letter' }))).toBe(1);
 });
