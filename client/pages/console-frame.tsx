@@ -64,6 +64,7 @@ export function ConsoleFrame({ page, children }: FrameProps) {
 function Redirecting() {
   const [, navigate] = useLocation();
   useEffect(() => {
+    noteConsoleVisit(false);
     showToast({
       title: 'Authentication Required',
       description: 'Please log in to access the admin panel',
