@@ -92,7 +92,7 @@ test('lists, shows and resends emails', async ({ page, openConsole, addSupplemen
   // Delivery is the work of a job: what waits is sent a moment later.
   await expect(async () => {
     await page.reload();
-    await expect(entry).toContainText('Sent', { timeout: 1_000 });
+    await expect(entry).toContainText('Written to file', { timeout: 1_000 });
   }).toPass();
   await entry.getByRole('button', { name: `Read ${subject}` }).click();
   const letter = page.frameLocator(`iframe[title="Text of ${subject}"]`);

@@ -3,7 +3,7 @@ import { payButton } from './checkout-steps.ts';
 import { dialog } from './page-steps.ts';
 
 /** Pages that only exist once somebody has bought and recommended. */
-export type Paths = { sharedPath: string; orderPath: string };
+export type Paths = { sharedPath: string; orderPath: string; clientPath: string };
 
 export type Screen = {
   name: string;
@@ -20,7 +20,7 @@ export type State = {
   arrive: (page: Page) => Promise<unknown>;
 };
 
-export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
+export function visitorScreens({ sharedPath, orderPath }: Omit<Paths, 'clientPath'>): Screen[] {
   return [
     { name: 'storefront', path: '/', arrive: seeCards },
     {
@@ -88,7 +88,16 @@ export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
     { name: 'unsubscribe', path: '/unsubscribe/x', arrive: see('Unsubscribe') },
     { name: 'find orders', path: '/orders', arrive: see('Find your orders') },
     { name: 'unknown order', path: '/orders/x', arrive: see(/not found/i) },
-    { name: 'shared page', path: sharedPath, arrive: seeRecommendation },
+    {
+      name: 'shared page',
+      path: sharedPath,
+      arrive: seeRecommendation,
+      states: [
+        dialogState('supply of a recommendation', 'Supply and ingredients', (page) =>
+          page.getByRole('button', { name: /Details$/ }).click(),
+        ),
+      ],
+    },
     { name: 'unknown shared page', path: '/shared/x', arrive: see('Recommendation Not Found') },
     {
       name: 'checkout',
@@ -116,7 +125,7 @@ export function visitorScreens({ sharedPath, orderPath }: Paths): Screen[] {
 }
 
 /** Their headers show the signed-in practitioner, too. */
-export function practitionerScreens({ sharedPath, orderPath }: Paths): Screen[] {
+export function practitionerScreens({ sharedPath, orderPath, clientPath }: Paths): Screen[] {
   const screens: Screen[] = [
     { name: 'storefront', path: '/', arrive: seeCards },
     {
@@ -143,6 +152,14 @@ export function practitionerScreens({ sharedPath, orderPath }: Paths): Screen[] 
           arrive: (page) => expect(page.getByText('(3 total)')).toBeVisible(),
         },
         dialogState('people of a practice', 'People', pressButton('People')),
+      ],
+    },
+    {
+      name: 'client',
+      path: clientPath,
+      arrive: see('Grace Hopper'),
+      states: [
+        dialogState('client, edit', 'Edit person', pressButton('Edit name, email and note')),
       ],
     },
     { name: 'shared page', path: sharedPath, arrive: seeRecommendation },

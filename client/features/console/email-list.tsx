@@ -23,6 +23,7 @@ import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 const STATES = {
   waiting: { tone: 'info', text: 'Queued' },
   sent: { tone: 'success', text: 'Sent' },
+  written: { tone: 'info', text: 'Written to file' },
   failed: { tone: 'danger', text: 'Failed' },
 } as const;
 
