@@ -57,6 +57,8 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
           catalog={index?.byId}
           supplementId={url.supplementId}
           selectedIds={order.selectedIds}
+          quantityOf={order.quantityOf}
+          onQuantity={order.changeQuantity}
           onToggle={order.toggle}
           onOpen={url.openSupplement}
           onClose={url.closeSupplement}
