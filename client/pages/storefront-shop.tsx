@@ -4,6 +4,7 @@ import type { ClosestMatches } from '#client/domain/use-closest-matches.ts';
 import { CatalogResults, type CatalogState } from '#client/features/catalog/catalog-results.tsx';
 import { CategoryFilters } from '#client/features/catalog/category-filters.tsx';
 import { DetailSlot } from '#client/features/catalog/detail-slot.tsx';
+import { LazyRefineBar } from '#client/features/catalog/lazy-refine-bar.tsx';
 import { Notice } from '#client/features/catalog/notice.tsx';
 import { ResultCount } from '#client/features/catalog/result-count.tsx';
 import type { useCatalogUrl } from '#client/features/catalog/use-catalog-url.ts';
@@ -48,11 +49,23 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
             onCategory={url.setCategory}
           />
         </div>
-        <ResultCount
-          shown={matches.length}
-          total={index?.supplements.length}
-          isNear={closest?.isNear && matches.length > 0}
-        />
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2">
+          <ResultCount
+            shown={matches.length}
+            total={index?.supplements.length}
+            isNear={closest?.isNear && matches.length > 0}
+          />
+          <div className="flex min-h-11 min-w-52 justify-end gap-2">
+            {index && (
+              <LazyRefineBar
+                catalog={index.supplements}
+                shown={matches.length}
+                refinement={url.refinement}
+                onRefine={url.refine}
+              />
+            )}
+          </div>
+        </div>
         <DetailSlot
           catalog={index?.byId}
           supplementId={url.supplementId}

@@ -1,6 +1,7 @@
 /** Every page of the product but those of the console, which stand in console-paths.ts; anything else is the 404 page. */
 export const PAGE_PATHS = {
   storefront: '/',
+  product: '/products/:slug',
   login: '/login',
   register: '/register',
   dashboard: '/dashboard',

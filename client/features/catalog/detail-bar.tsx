@@ -20,8 +20,8 @@ export function DetailBar(props: DetailBarProps) {
   const { id, price } = supplement;
   const highest = maxQuantity(supplement);
   return (
-    <div className="sticky top-0 z-10 -mx-5 -mt-5 mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-5 py-2.5 sm:-mx-6 sm:-mt-6 sm:mb-6 sm:px-6">
-      <div className="mr-auto">
+    <div className="sticky -top-5 z-10 -mx-5 -mt-5 mb-5 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-5 py-2.5 sm:-top-6 sm:-mx-6 sm:-mt-6 sm:mb-6 sm:px-6">
+      <div className="mr-auto max-sm:max-w-24">
         <p className="font-display text-2xl leading-tight font-[560] lining-nums tabular-nums">
           {formatUsd(parseCents(price))}
         </p>
@@ -31,7 +31,7 @@ export function DetailBar(props: DetailBarProps) {
         <Select
           aria-label="Quantity"
           value={quantity}
-          className="w-20"
+          className="w-18"
           onChange={(event) => onQuantity(id, Number.parseInt(event.target.value, 10))}
         >
           {Array.from({ length: highest }, (_, index) => (
@@ -44,6 +44,7 @@ export function DetailBar(props: DetailBarProps) {
           isSelected={isSelected}
           basket={basket}
           variant="primary"
+          className="max-sm:[&>svg]:hidden"
           onToggle={() => onToggle(id)}
         />
       )}

@@ -36,7 +36,7 @@ test('shows everything about a supplement', async () => {
   openStore('/', [product, makeSupplement(2)]);
   await link('Formula 1').click();
   await expect.element(dialog('Formula 1 - Detailed Information')).toBeVisible();
-  await expectPath('/?supplement=1');
+  await expectPath('/products/formula-1-1');
   expect(document.title).toMatch(/^Formula 1 · /);
   for (const text of [
     ...['Dissolve · Break Down', '$10.00', product.description, STATEMENT],
@@ -59,7 +59,7 @@ test('closes by Escape, Close and Back, and gives the focus back', async () => {
   for (const way of ['Escape', 'Close', 'Back']) {
     await press(link('Formula 2'), 'Enter');
     await expect.element(details).toBeVisible();
-    await expectPath('/?search=formula&supplement=2');
+    await expectPath('/products/formula-2-2?search=formula');
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
     if (way === 'Close') await close.click();
     if (way === 'Back') window.history.back();
@@ -221,6 +221,7 @@ test('takes the quantity of the card, and changes it', async () => {
 test('keeps the price and the button in view while the dialog scrolls', async () => {
   await page.viewport(390, 640);
   openStore('/?supplement=1');
+  await expect.element(sheet).toBeVisible();
   sheet.element().scrollIntoView({ block: 'end' });
   await expect.element(details.getByRole('button', { name: 'Add to order' })).toBeInViewport();
   await expect.element(details.getByText('$10.00')).toBeInViewport();

@@ -64,7 +64,7 @@ export default function DetailDialog(props: DetailDialogProps) {
           <div className="flex flex-col gap-6 lg:col-start-2">
             <DetailText supplement={supplement} label={label} />
           </div>
-          <div className="lg:sticky lg:top-22 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:self-start">
+          <div className="lg:sticky lg:top-16 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:self-start">
             <FactSheetViewer
               supplement={supplement}
               page={page}

@@ -3,6 +3,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { productPath } from '#shared/rules/product-path.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 import { DetailPart } from './detail-part.tsx';
 import { followHere } from './follow-here.ts';
@@ -12,7 +13,7 @@ import { OrderButton } from './order-button.tsx';
 export type DialogOrder = {
   selectedIds: ReadonlySet<number>;
   onToggle: (id: number) => void;
-  onOpen: (id: number) => void;
+  onOpen: (supplement: Supplement) => void;
 };
 
 type DetailProductsProps = {
@@ -71,8 +72,8 @@ function Product({ supplement, reason, order, basket }: ProductProps) {
         </div>
         <div className="min-w-0">
           <a
-            href={`/?supplement=${id}`}
-            onClick={(event) => order && followHere(event, () => order.onOpen(id))}
+            href={productPath(supplement)}
+            onClick={(event) => order && followHere(event, () => order.onOpen(supplement))}
             className="focus-ring rounded font-medium text-brand underline decoration-line-strong underline-offset-4 group-hover:decoration-current after:absolute after:inset-0"
           >
             {name}

@@ -11,7 +11,7 @@ type DetailSlotProps = {
   quantityOf: (supplement: Supplement) => number;
   onToggle: (id: number) => void;
   onQuantity: (id: number, quantity: number) => void;
-  onOpen: (id: number) => void;
+  onOpen: (supplement: Supplement) => void;
   onClose: () => void;
 };
 

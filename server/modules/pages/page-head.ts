@@ -5,6 +5,7 @@ import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { StoreCategories } from '#shared/rules/arrange-categories.ts';
 import type { CategoryTile } from '#shared/rules/categories.ts';
 import type { Label } from '#shared/rules/label.ts';
+import { productPath } from '#shared/rules/product-path.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 import { describeLabel } from './describe-label.ts';
 
@@ -61,7 +62,7 @@ export function supplementHead(
   return {
     title: `${supplement.name} · ${shop.name}`,
     description: supplement.description,
-    url: supplementUrl(origin, supplement.id),
+    url: `${origin}${productPath(supplement)}`,
     imageUrl: pictureUrlOf(origin, supplement),
     data: {
       '@context': 'https://schema.org',
@@ -98,10 +99,6 @@ export function recommendationHead({ origin, shop }: Place, url: string, items: 
   };
 }
 
-export function supplementUrl(origin: string, id: number): string {
-  return `${origin}/?supplement=${id}`;
-}
-
 /** A picture may be kept elsewhere; one that is nowhere must not take the page with it. */
 function pictureUrlOf(origin: string, { imageUrl }: Supplement): string {
   return URL.parse(imageUrl, origin)?.href ?? origin;
@@ -117,7 +114,7 @@ function describeProduct({ origin, tiles }: Omit<StorePlace, 'shop'>, supplement
     category: tiles.find(({ id }) => id === supplement.category)?.name,
     offers: {
       '@type': 'Offer',
-      url: supplementUrl(origin, supplement.id),
+      url: `${origin}${productPath(supplement)}`,
       price: supplement.price,
       priceCurrency: 'USD',
       availability:

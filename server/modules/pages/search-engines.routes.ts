@@ -3,8 +3,8 @@ import { escapeHtml } from '#server/text/escape-html.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
+import { productPath } from '#shared/rules/product-path.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { supplementUrl } from './page-head.ts';
 
 const PRIVATE_PATHS = ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/'];
 
@@ -40,7 +40,7 @@ export function addSearchEngineRoutes(
       const addresses = [
         `${origin}/`,
         ...ABOUT_PATHS.map((path) => origin + path),
-        ...supplements.map((supplement) => supplementUrl(origin, supplement.id)),
+        ...supplements.map((supplement) => origin + productPath(supplement)),
       ];
       // The host part is whatever the client says it asked for.
       const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);

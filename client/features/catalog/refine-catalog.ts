@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { labelWordsQuery } from '#client/api/label-words.ts';
+import type { LabelWords } from '#shared/contracts/label.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
+import { parseCents } from '#shared/rules/money.ts';
+import { stockStatus } from '#shared/rules/stock.ts';
+import { type Form, FORMS, parseRefinement, type Refinement, type Sort } from './refinement.ts';
+
+export type Words = LabelWords['words'][number];
+export type Refine = (found: readonly Supplement[]) => readonly Supplement[];
+
+/** Without label data, only sorting by name and price and the filter by stock apply. */
+export async function loadRefinement(client: QueryClient, text: string): Promise<Refine> {
+  const refinement = parseRefinement(text);
+  const words = await client.ensureQueryData(labelWordsQuery).then(
+    (labels) => new Map(labels.words.map((label) => [label.supplementId, label])),
+    () => undefined,
+  );
+  return (found) => refineCatalog(found, refinement, words);
+}
+
+export function refineCatalog(
+  found: readonly Supplement[],
+  { sort, isInStock, ...filters }: Refinement,
+  words: ReadonlyMap<number, Words> | undefined,
+): readonly Supplement[] {
+  const shown = found.filter(
+    (supplement) =>
+      (!isInStock || stockStatus(supplement) !== 'out') &&
+      (!words || fits(supplement, words.get(supplement.id), filters)),
+  );
+  if (sort === '') return shown;
+  const keyOf = (supplement: Supplement) => sortKey(sort, supplement, words?.get(supplement.id));
+  return shown.toSorted((one, other) => compare(keyOf(one), keyOf(other)));
+}
+
+function fits(
+  supplement: Supplement,
+  label: Words | undefined,
+  { forms, freeFrom, isVegan }: Pick<Refinement, 'forms' | 'freeFrom' | 'isVegan'>,
+): boolean {
+  const form = label && formOf(label);
+  const absent = label?.freeFrom.map((name) => name.toLowerCase()) ?? [];
+  return (
+    (forms.length === 0 || forms.some((name) => name === form)) &&
+    freeFrom.every((name) => absent.includes(name)) &&
+    (!isVegan || isLabeledVegan(supplement, label))
+  );
+}
+
+export function formOf({ unit }: Words): Form | undefined {
+  return (Object.keys(FORMS) as Form[]).find((form) => FORMS[form].some((each) => each === unit));
+}
+
+/** Only products that call themselves vegan: a vegetarian capsule may hold anything. */
+export function isLabeledVegan(supplement: Supplement, label: Words | undefined): boolean {
+  const { name, description, benefits } = supplement;
+  const texts = [name, description, ...benefits, label?.contents, ...(label?.freeFrom ?? [])];
+  return texts.some((text) => /(?<!\bnot |\bnon-)\bvegan\b/i.test(text ?? ''));
+}
+
+function sortKey(sort: Sort, { name, price }: Supplement, label: Words | undefined) {
+  if (sort === 'name') return name.toLowerCase();
+  // Products without a daily price come last.
+  return sort === 'price' ? parseCents(price) : (label?.dayCents ?? Infinity);
+}
+
+function compare(one: string | number, other: string | number): number {
+  if (typeof one === 'string') return one.localeCompare(String(other));
+  return one === other ? 0 : one - Number(other);
+}
