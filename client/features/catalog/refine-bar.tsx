@@ -6,8 +6,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
-import { formOf, isLabeledVegan, type Words } from './refine-catalog.ts';
+import { formOf, isLabeledVegan } from './refine-catalog.ts';
 import {
   ALLERGENS,
   countFilters,
@@ -28,7 +29,6 @@ type RefineBarProps = {
 
 export default function RefineBar({ catalog, shown, refinement, onRefine }: RefineBarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data: labels } = useQuery(labelWordsQuery);
   const current = parseRefinement(refinement);
   const count = countFilters(current);
   const change = (part: Partial<Refinement>) => onRefine(writeRefinement({ ...current, ...part }));
@@ -41,7 +41,7 @@ export default function RefineBar({ catalog, shown, refinement, onRefine }: Refi
         onChange={(event) => change({ sort: event.target.value as Sort })}
       >
         {(Object.keys(SORTS) as Sort[])
-          .filter((sort) => sort !== 'day' || labels?.words.some(({ dayCents }) => dayCents))
+          .filter((sort) => sort !== 'day' || catalog.some(({ supply }) => supply?.includes('$')))
           .map((sort) => (
             <option key={sort} value={sort}>
               {SORTS[sort]}
@@ -61,7 +61,7 @@ export default function RefineBar({ catalog, shown, refinement, onRefine }: Refi
       </Button>
       {isOpen && (
         <Dialog onClose={() => setIsOpen(false)} title="Filters" size="sheet">
-          <FilterFields {...{ catalog, current, change }} words={labels?.words ?? []} />
+          <FilterFields {...{ catalog, current, change }} />
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             {count > 0 && (
               <Button
@@ -85,13 +85,15 @@ export default function RefineBar({ catalog, shown, refinement, onRefine }: Refi
 
 type FilterFieldsProps = {
   catalog: readonly Supplement[];
-  words: readonly Words[];
   current: Refinement;
   change: (part: Partial<Refinement>) => void;
 };
 
 /** Offers only what the labels of the catalog have. */
-function FilterFields({ catalog, words, current, change }: FilterFieldsProps) {
+function FilterFields({ catalog, current, change }: FilterFieldsProps) {
+  const { data, isLoading } = useQuery(labelWordsQuery);
+  if (isLoading) return <Skeleton className="h-80" />;
+  const words = data?.words ?? [];
   const labels = new Map(words.map((label) => [label.supplementId, label]));
   const forms = Object.keys(FORMS).filter((form) => words.some((label) => formOf(label) === form));
   const absent = new Set(
