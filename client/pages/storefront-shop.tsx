@@ -60,7 +60,8 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
               <LazyRefineBar
                 catalog={index.supplements}
                 shown={matches.length}
-                refinement={url.refinement}
+                sort={url.sort}
+                filter={url.filter}
                 onRefine={url.refine}
               />
             )}

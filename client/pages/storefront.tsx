@@ -33,7 +33,7 @@ export default function StorefrontPage() {
   const shownCategory = useDeferredValue(category);
   const exact = useMemo(() => matchText(catalog, search), [catalog, search]);
   const { closest, isSearching } = useClosestMatches(catalog.supplements, search, exact);
-  const { refine, isRefining } = useRefinement(url.refinement);
+  const { refine, isRefining } = useRefinement(url.sort, url.filter);
   const filtered = useMemo(() => {
     const others = closest?.ids.flatMap((id) => catalog.byId.get(id) ?? []);
     const found = others ? [...new Set([...exact, ...others])] : exact;

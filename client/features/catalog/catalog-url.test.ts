@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { buildCatalogUrl, parseCatalogUrl } from './catalog-url.ts';
 
-const PLAIN = { search: '', category: '', refinement: '', supplementId: null };
+const PLAIN = { search: '', category: '', sort: '', filter: '', supplementId: null };
 
 describe('parseCatalogUrl', () => {
   test.each([
     ['/', PLAIN],
     ['/?search=zinc&utm=x', { ...PLAIN, search: 'zinc' }],
-    ['/?sort=name&form=capsules', { ...PLAIN, refinement: 'sort=name&form=capsules' }],
+    ['/?sort=name&filter=vegan', { ...PLAIN, sort: 'name', filter: 'vegan' }],
     ['/products/zinc-7?search=zinc', { ...PLAIN, search: 'zinc', supplementId: 7 }],
     ['/products/zinc', { ...PLAIN, supplementId: 0 }],
     ['/?supplement=7', { ...PLAIN, supplementId: 7 }],
@@ -25,9 +25,14 @@ describe('parseCatalogUrl', () => {
 
 describe('buildCatalogUrl', () => {
   test('is read back', () => {
-    const change = { search: 'B12 & folate %', category: 'Gut & Liver', refinement: 'sort=day' };
+    const change = {
+      search: 'B12 & folate %',
+      category: 'Gut & Liver',
+      sort: 'day',
+      filter: 'a,b',
+    };
     const url = buildCatalogUrl('/', change);
-    expect(url).toBe('/?search=B12+%26+folate+%25&category=Gut+%26+Liver&sort=day');
+    expect(url).toBe('/?search=B12+%26+folate+%25&category=Gut+%26+Liver&sort=day&filter=a%2Cb');
     expect(parseCatalogUrl(url)).toEqual({ ...change, supplementId: null });
   });
 
@@ -50,7 +55,7 @@ describe('buildCatalogUrl', () => {
   });
 
   test('leaves out defaults', () => {
-    const url = '/?search=zinc&category=kill&sort=name&vegan=yes';
-    expect(buildCatalogUrl(url, { search: '', category: '', refinement: '' })).toBe('/');
+    const url = '/?search=zinc&category=kill&sort=name&filter=vegan';
+    expect(buildCatalogUrl(url, { search: '', category: '', sort: '', filter: '' })).toBe('/');
   });
 });

@@ -52,7 +52,7 @@ test('filters by the labels, and clears the filters', async () => {
   await expectNoSidewaysScroll();
   await filters.click();
   await open.getByRole('checkbox', { name: 'Gluten' }).click();
-  await expectPath('/?sort=price&free=gluten');
+  await expectPath('/?sort=price&filter=gluten-free');
   await open.getByRole('checkbox', { name: 'Liquids' }).click();
   await expect.element(open.getByRole('button', { name: 'Show 0 supplements' })).toBeVisible();
   await expectCount(open.getByRole('checkbox', { name: 'Labeled vegan' }), 0);
@@ -62,13 +62,13 @@ test('filters by the labels, and clears the filters', async () => {
   await open.getByRole('button', { name: 'Show 1 supplement' }).click();
   await expectTexts(names, ['Zinc']);
   await expect.element(filters).toHaveAccessibleName('Filters, 1 on');
-  await expectPath('/?sort=price&stock=in');
+  await expectPath('/?sort=price&filter=in-stock');
 });
 
 test('offers name, price and stock without label data', async () => {
   answerStore(CATALOG);
   answerRaw('listLabelWords', 404, 'Not Found');
-  openPage('/?sort=price&form=capsules');
+  openPage('/?sort=price&filter=capsules');
   await expectTexts(names, ['Aloe', 'Zinc']);
   await filters.click();
   await expectCount(open.getByRole('checkbox'), 1);

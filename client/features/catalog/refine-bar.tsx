@@ -10,41 +10,39 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { formOf, isLabeledVegan } from './refine-catalog.ts';
 import {
+  absenceOf,
   ALLERGENS,
-  countFilters,
   FORMS,
-  parseRefinement,
-  type Refinement,
+  readFilter,
+  readSort,
   type Sort,
   SORTS,
-  writeRefinement,
 } from './refinement.ts';
 
 type RefineBarProps = {
   catalog: readonly Supplement[];
   shown: number;
-  refinement: string;
-  onRefine: (refinement: string) => void;
+  sort: string;
+  filter: string;
+  onRefine: (refinement: { sort: string; filter: string }) => void;
 };
 
-export default function RefineBar({ catalog, shown, refinement, onRefine }: RefineBarProps) {
+export default function RefineBar({ catalog, shown, sort, filter, onRefine }: RefineBarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const current = parseRefinement(refinement);
-  const count = countFilters(current);
-  const change = (part: Partial<Refinement>) => onRefine(writeRefinement({ ...current, ...part }));
+  const chosen = readFilter(filter);
   return (
     <>
       <Select
         aria-label="Sort by"
-        value={current.sort}
+        value={readSort(sort)}
         className="w-36"
-        onChange={(event) => change({ sort: event.target.value as Sort })}
+        onChange={(event) => onRefine({ sort: event.target.value, filter })}
       >
         {(Object.keys(SORTS) as Sort[])
-          .filter((sort) => sort !== 'day' || catalog.some(({ supply }) => supply?.includes('$')))
-          .map((sort) => (
-            <option key={sort} value={sort}>
-              {SORTS[sort]}
+          .filter((name) => name !== 'day' || catalog.some(({ supply }) => supply?.includes('$')))
+          .map((name) => (
+            <option key={name} value={name}>
+              {SORTS[name]}
             </option>
           ))}
       </Select>
@@ -52,24 +50,23 @@ export default function RefineBar({ catalog, shown, refinement, onRefine }: Refi
         variant="secondary"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={count > 0 ? `Filters, ${count} on` : 'Filters'}
+        aria-label={chosen.length > 0 ? `Filters, ${chosen.length} on` : 'Filters'}
         onClick={() => setIsOpen(true)}
       >
         <SlidersHorizontal aria-hidden="true" size={18} />
         <span className="max-sm:hidden">Filters</span>
-        {count > 0 && <span className="tabular-nums">{count}</span>}
+        {chosen.length > 0 && <span className="tabular-nums">{chosen.length}</span>}
       </Button>
       {isOpen && (
         <Dialog onClose={() => setIsOpen(false)} title="Filters" size="sheet">
-          <FilterFields {...{ catalog, current, change }} />
+          <FilterFields
+            catalog={catalog}
+            chosen={chosen}
+            onChange={(entries) => onRefine({ sort, filter: entries.join() })}
+          />
           <div className="mt-6 flex flex-wrap justify-end gap-2">
-            {count > 0 && (
-              <Button
-                variant="secondary"
-                onClick={() =>
-                  onRefine(writeRefinement({ ...parseRefinement(''), sort: current.sort }))
-                }
-              >
+            {chosen.length > 0 && (
+              <Button variant="secondary" onClick={() => onRefine({ sort, filter: '' })}>
                 Clear filters
               </Button>
             )}
@@ -85,17 +82,17 @@ export default function RefineBar({ catalog, shown, refinement, onRefine }: Refi
 
 type FilterFieldsProps = {
   catalog: readonly Supplement[];
-  current: Refinement;
-  change: (part: Partial<Refinement>) => void;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
 };
 
 /** Offers only what the labels of the catalog have. */
-function FilterFields({ catalog, current, change }: FilterFieldsProps) {
+function FilterFields({ catalog, ...choice }: FilterFieldsProps) {
   const { data, isLoading } = useQuery(labelWordsQuery);
   if (isLoading) return <Skeleton className="h-80" />;
   const words = data?.words ?? [];
   const labels = new Map(words.map((label) => [label.supplementId, label]));
-  const forms = Object.keys(FORMS).filter((form) => words.some((label) => formOf(label) === form));
+  const forms = new Set(words.map(formOf));
   const absent = new Set(
     words.flatMap((label) => label.freeFrom.map((name) => name.toLowerCase())),
   );
@@ -103,60 +100,46 @@ function FilterFields({ catalog, current, change }: FilterFieldsProps) {
   return (
     <div className="grid gap-5">
       <Choices
+        {...choice}
         title="Form"
-        names={forms}
-        chosen={current.forms}
-        onChange={(chosen) => change({ forms: chosen })}
+        entries={Object.keys(FORMS).flatMap((form) =>
+          [...forms].some((known) => known === form) ? [[form, form]] : [],
+        )}
       />
       <Choices
+        {...choice}
         title="Free from"
-        names={ALLERGENS.filter((name) => absent.has(name))}
-        chosen={current.freeFrom}
-        onChange={(chosen) => change({ freeFrom: chosen })}
+        entries={ALLERGENS.flatMap((name) => (absent.has(name) ? [[absenceOf(name), name]] : []))}
       />
-      <div className="flex flex-wrap">
-        {(isAnyVegan || current.isVegan) && (
-          <Checkbox
-            label="Labeled vegan"
-            checked={current.isVegan}
-            onChange={() => change({ isVegan: !current.isVegan })}
-          />
-        )}
-        <Checkbox
-          label="In stock"
-          checked={current.isInStock}
-          onChange={() => change({ isInStock: !current.isInStock })}
-        />
-      </div>
+      <Choices
+        {...choice}
+        title="More"
+        entries={[...(isAnyVegan ? [['vegan', 'Labeled vegan']] : []), ['in-stock', 'In stock']]}
+      />
     </div>
   );
 }
 
-type ChoicesProps = {
+type ChoicesProps = Omit<FilterFieldsProps, 'catalog'> & {
   title: string;
-  names: readonly string[];
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
+  /** The entry of the URL and the text of each box. */
+  entries: readonly (readonly string[])[];
 };
 
-function Choices({ title, names, chosen, onChange }: ChoicesProps) {
-  if (names.length === 0) return null;
+function Choices({ title, entries, chosen, onChange }: ChoicesProps) {
+  if (entries.length === 0) return null;
+  const toggle = (entry: string) =>
+    chosen.includes(entry) ? chosen.filter((other) => other !== entry) : [...chosen, entry];
   return (
     <fieldset>
       <legend className="font-medium">{title}</legend>
       <div className="grid grid-cols-2">
-        {names.map((name) => (
+        {entries.map(([entry = '', text]) => (
           <Checkbox
-            key={name}
-            label={<span className="inline-block first-letter:uppercase">{name}</span>}
-            checked={chosen.includes(name)}
-            onChange={() =>
-              onChange(
-                chosen.includes(name)
-                  ? chosen.filter((other) => other !== name)
-                  : [...chosen, name],
-              )
-            }
+            key={entry}
+            label={<span className="inline-block first-letter:uppercase">{text}</span>}
+            checked={chosen.includes(entry)}
+            onChange={() => onChange(toggle(entry))}
           />
         ))}
       </div>

@@ -4,30 +4,34 @@ import type { LabelWords } from '#shared/contracts/label.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { parseCents } from '#shared/rules/money.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
-import { type Form, FORMS, parseRefinement, type Refinement, type Sort } from './refinement.ts';
+import { absenceOf, type Form, FORMS, readFilter, readSort, type Sort } from './refinement.ts';
 
 export type Words = LabelWords['words'][number];
 export type Refine = (found: readonly Supplement[]) => readonly Supplement[];
 
 /** Without label data, only sorting by name and price and the filter by stock apply. */
-export async function loadRefinement(client: QueryClient, text: string): Promise<Refine> {
-  const refinement = parseRefinement(text);
+export async function loadRefinement(
+  client: QueryClient,
+  sort: string,
+  filter: string,
+): Promise<Refine> {
   const words = await client.ensureQueryData(labelWordsQuery).then(
     (labels) => new Map(labels.words.map((label) => [label.supplementId, label])),
     () => undefined,
   );
+  const refinement = { sort: readSort(sort), filter: readFilter(filter) };
   return (found) => refineCatalog(found, refinement, words);
 }
 
 export function refineCatalog(
   found: readonly Supplement[],
-  { sort, isInStock, ...filters }: Refinement,
+  { sort, filter }: { sort: Sort; filter: readonly string[] },
   words: ReadonlyMap<number, Words> | undefined,
 ): readonly Supplement[] {
   const shown = found.filter(
     (supplement) =>
-      (!isInStock || stockStatus(supplement) !== 'out') &&
-      (!words || fits(supplement, words.get(supplement.id), filters)),
+      (!filter.includes('in-stock') || stockStatus(supplement) !== 'out') &&
+      (!words || fits(supplement, words.get(supplement.id), filter)),
   );
   if (sort === '') return shown;
   const keyOf = (supplement: Supplement) => sortKey(sort, supplement, words?.get(supplement.id));
@@ -37,14 +41,15 @@ export function refineCatalog(
 function fits(
   supplement: Supplement,
   label: Words | undefined,
-  { forms, freeFrom, isVegan }: Pick<Refinement, 'forms' | 'freeFrom' | 'isVegan'>,
+  filter: readonly string[],
 ): boolean {
+  const forms = filter.filter((entry) => entry in FORMS);
   const form = label && formOf(label);
-  const absent = label?.freeFrom.map((name) => name.toLowerCase()) ?? [];
+  const absences = label?.freeFrom.map((name) => absenceOf(name.toLowerCase())) ?? [];
   return (
     (forms.length === 0 || forms.some((name) => name === form)) &&
-    freeFrom.every((name) => absent.includes(name)) &&
-    (!isVegan || isLabeledVegan(supplement, label))
+    filter.every((entry) => !entry.endsWith('-free') || absences.includes(entry)) &&
+    (!filter.includes('vegan') || isLabeledVegan(supplement, label))
   );
 }
 

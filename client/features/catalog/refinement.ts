@@ -31,40 +31,17 @@ export const ALLERGENS = [
     'shellfish',
     'sesame',
   ],
-] as const;
+];
 
-export type Refinement = {
-  sort: Sort;
-  forms: readonly string[];
-  freeFrom: readonly string[];
-  isVegan: boolean;
-  isInStock: boolean;
-};
-
-export function parseRefinement(text: string): Refinement {
-  const params = new URLSearchParams(text);
-  const list = (name: string) => params.get(name)?.split(',').filter(Boolean) ?? [];
-  return {
-    sort: (Object.keys(SORTS) as Sort[]).find((sort) => sort === params.get('sort')) ?? '',
-    forms: list('form'),
-    freeFrom: list('free'),
-    isVegan: params.has('vegan'),
-    isInStock: params.has('stock'),
-  };
+/** The entry of the URL's filter for an absent substance: 'tree-nuts-free'. */
+export function absenceOf(substance: string): string {
+  return `${substance.replaceAll(' ', '-')}-free`;
 }
 
-export function writeRefinement(refinement: Refinement): string {
-  const { sort, forms, freeFrom, isVegan, isInStock } = refinement;
-  const params = {
-    sort,
-    form: forms.join(','),
-    free: freeFrom.join(','),
-    vegan: isVegan ? 'yes' : '',
-    stock: isInStock ? 'in' : '',
-  };
-  return String(new URLSearchParams(Object.entries(params).filter(([, value]) => value)));
+export function readSort(text: string): Sort {
+  return (Object.keys(SORTS) as Sort[]).find((sort) => sort === text) ?? '';
 }
 
-export function countFilters({ forms, freeFrom, isVegan, isInStock }: Refinement): number {
-  return forms.length + freeFrom.length + Number(isVegan) + Number(isInStock);
+export function readFilter(text: string): string[] {
+  return [...new Set(text.split(',').filter(Boolean))];
 }

@@ -2,9 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
-import { buildCatalogUrl, parseCatalogUrl } from './catalog-url.ts';
-
-type Change = Parameters<typeof buildCatalogUrl>[1];
+import { buildCatalogUrl, type CatalogUrlChange, parseCatalogUrl } from './catalog-url.ts';
 
 /** Safari allows at most 100 URL changes in 30 s. */
 const TYPING_PAUSE_MS = 350;
@@ -27,13 +25,12 @@ export function useCatalogUrl() {
   useEffect(() => () => clearTimeout(pending.current?.timer), []);
 
   const actions = useMemo(() => {
-    function replace(change: Change) {
+    function replace(change: CatalogUrlChange) {
       navigate(buildCatalogUrl(readUrl(), change), { replace: true, state: history.state });
     }
     /** The first filter is a step in the history, so that Back shows the unfiltered store. */
-    function filter(change: Change) {
-      const { search, category, refinement } = parseCatalogUrl(readUrl());
-      if (search || category || refinement || readState()?.filteredHere) replace(change);
+    function filter(change: CatalogUrlChange) {
+      if (readState()?.filteredHere) replace(change);
       else {
         const state = { filteredHere: true } satisfies HistoryState;
         navigate(buildCatalogUrl(readUrl(), change), { state });
@@ -53,10 +50,10 @@ export function useCatalogUrl() {
         setTyped(search);
       },
       setCategory: (category: string) => filter({ category }),
-      refine: (refinement: string) => filter({ refinement }),
+      refine: (change: { sort: string; filter: string }) => filter(change),
       clearFilters() {
         settleTyping();
-        replace({ search: '', category: ALL_CATEGORIES, refinement: '' });
+        replace({ search: '', category: ALL_CATEGORIES, sort: '', filter: '' });
       },
       openSupplement(product: { id: number; name: string }) {
         settleTyping();

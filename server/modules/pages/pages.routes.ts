@@ -17,7 +17,7 @@ import type { PaymentProvider } from '#server/providers/payments/payment-provide
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
-import { productIdOf, productPath, slugWords } from '#shared/rules/product-path.ts';
+import { productIdOf, productPath, slugOf } from '#shared/rules/product-path.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { BrowserBuild, PreloadedPage } from './browser-build.ts';
 import { aboutHead, recommendationHead } from './page-head.ts';
@@ -118,11 +118,11 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
   );
 
   app.get<{ Params: { slug: string } }>(PAGE_PATHS.product, PAGE, async (request, reply) => {
-    const { slug } = request.params;
-    const product = findProduct((await deps.catalog.read()).supplements, slug);
+    const asked = `/products/${request.params.slug}`;
+    const product = findProduct((await deps.catalog.read()).supplements, asked);
     if (!product) return sendStorefront(request, reply.code(404));
     const path = productPath(product);
-    if (path === `/products/${slug}`) return sendStorefront(request, reply, product.id);
+    if (path === asked) return sendStorefront(request, reply, product.id);
     const [, query] = request.url.split('?');
     return reply.redirect(query ? `${path}?${query}` : path, 302);
   });
@@ -135,12 +135,13 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
   });
 }
 
-/** By the id in the path, or by the name alone. */
-function findProduct(supplements: readonly Supplement[], slug: string): Supplement | undefined {
-  const id = productIdOf(`/products/${slug}`);
+/** By the whole path, by the name alone, or by the id of a renamed product. */
+function findProduct(supplements: readonly Supplement[], path: string): Supplement | undefined {
+  const id = productIdOf(path);
   return (
-    supplements.find((supplement) => supplement.id === id) ??
-    supplements.find(({ name }) => slugWords(name).join('-') === slug)
+    supplements.find((supplement) => productPath(supplement) === path) ??
+    supplements.find(({ name }) => `/products/${slugOf(name)}` === path) ??
+    supplements.find((supplement) => supplement.id === id)
   );
 }
 
