@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { orderExportUrl, readAdminOrder } from './admin-orders.ts';
 
-test('an export has the filter of the list and nothing else', () => {
+test('exports orders with the filter of the list', () => {
   expect(orderExportUrl({ search: 'ada@x.co', paymentStatus: 'paid' })).toBe(
     '/api/admin/orders.csv?search=ada%40x.co&paymentStatus=paid',
   );
   expect(orderExportUrl({ search: '', to: undefined })).toBe('/api/admin/orders.csv');
 });
 
-test('the specification’s five fields are enough', () => {
+test('reads an order with the five specified fields', () => {
   const items = [{ id: 3, name: 'Calm', category: 'bind', quantity: 2 }];
   const row = { id: 9, createdAt: 'x', totalItems: 1, totalQuantity: 2 };
   expect(readAdminOrder({ ...row, items: JSON.stringify(items) })).toEqual({
@@ -27,23 +27,26 @@ test.each([
   ['paid', 'shipped', false],
   ['pending', 'processing', false],
   ['refunded', 'canceled', false],
-])('an order that is %s and %s: to be shipped? %s', (paymentStatus, orderStatus, isToShip) => {
-  expect(readAdminOrder({ id: 9, paymentStatus, orderStatus })).toMatchObject({ isToShip });
-});
+])(
+  'reads whether an order that is %s and %s is to be shipped: %s',
+  (paymentStatus, orderStatus, isToShip) => {
+    expect(readAdminOrder({ id: 9, paymentStatus, orderStatus })).toMatchObject({ isToShip });
+  },
+);
 
 test.each(['not JSON', '{}', '7', '[1]', '[null]', '["a"]', null, undefined])(
-  'items that are no list of items cannot be read: %j',
+  'rejects the items %j',
   (items) => {
     expect(readAdminOrder({ id: 9, items })).toMatchObject({ items: null, totalItems: 0 });
   },
 );
 
-test('an item that leaves things out can still be shown', () => {
+test('reads incomplete items', () => {
   expect(readAdminOrder({ id: 9, items: '[{}]' })?.items).toEqual([
     { id: null, name: 'Unnamed supplement', category: '', quantity: 1, price: '' },
   ]);
 });
 
-test('a row without a number is no order', () => {
+test('rejects an order without an id', () => {
   expect(readAdminOrder({ createdAt: 'x' })).toBeUndefined();
 });

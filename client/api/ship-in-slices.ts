@@ -1,16 +1,15 @@
 import type { ShippedOrders } from '#shared/contracts/admin-orders.ts';
 
-/** Few enough that canceling stops soon, and that the numbers move. */
+/** Small, so that canceling and progress are quick. */
 const ORDERS_PER_CALL = 5;
 
 export type ShipInSlices = {
   ids: readonly number[];
-  /** What came of those that were tried so far. */
   onShipped: (outcomes: ShippedOrders) => void;
   signal: AbortSignal;
 };
 
-/** Ships a few orders at a time, until all are or it is canceled: a call that is under way is waited for. */
+/** On cancel, waits for the pending request. */
 export async function shipInSlices(
   { ids, onShipped, signal }: ShipInSlices,
   ship: (ids: number[]) => Promise<ShippedOrders>,

@@ -96,7 +96,9 @@ export function ProductLook(props: ProductLookProps) {
           <StockText supplement={supplement} className="mt-0.5" />
         </div>
       </div>
-      <div className="absolute top-1 right-1 z-2 sm:top-2.5 sm:right-auto sm:left-2">{tick}</div>
+      <div className="absolute top-1 right-1 z-2 sm:top-2.5 sm:right-auto sm:left-2 sm:dark:[&_input:enabled:not(:checked)+span]:bg-white/80">
+        {tick}
+      </div>
     </article>
   );
 }

@@ -8,7 +8,7 @@ import { OwnEarningsButton } from '#client/features/earnings/own-earnings.tsx';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { PlanBuilder } from '#client/features/label/plan-builder.tsx';
 import { CreateCart } from '#client/features/recommend/create-cart.tsx';
-import { useDashboardTab } from '#client/features/recommend/dashboard-address.ts';
+import { useDashboardTab } from '#client/features/recommend/dashboard-path.ts';
 import { useBuilder } from '#client/features/recommend/use-builder.ts';
 import { StatCards, useCartCounts } from '#client/features/sent/stat-cards.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -12,10 +12,11 @@ import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
 import { LazyCartSheet } from '#client/features/selection/lazy-cart-sheet.tsx';
-import { LazyPlacedStrip } from '#client/features/selection/lazy-placed-strip.tsx';
+import { LazyPlacedOrder } from '#client/features/selection/lazy-placed-order.tsx';
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
 import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
+import { SkipLink } from '#client/ui/skip-link.tsx';
 import { Swap } from '#client/ui/swap.tsx';
 
 type ShopProps = {
@@ -36,11 +37,20 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
   const order = useSelection(index?.byId);
   const isChosen = order.lines.length > 0;
   const { panelRef, openerRef, openSheet, sheet } = useCartInSight(index !== undefined);
+  const facts = isChosen && (
+    <LazyBasketFacts
+      items={order.lines}
+      onQuantities={(changes) =>
+        changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
+      }
+    />
+  );
   const state = isSearching ? 'loading' : catalogState(index, isLoading);
 
   return (
     <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
       <div className="peer min-w-0" data-loading={state === 'loading' ? '' : undefined}>
+        <SkipLink href="#order-panel">Skip to your order</SkipLink>
         <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6">
           <CategoryFilters
             options={options}
@@ -97,32 +107,21 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
           />
         </Swap>
       </div>
-      <OrderPanel
-        {...order}
-        ref={panelRef}
-        facts={
-          isChosen && (
-            <LazyBasketFacts
-              items={order.lines}
-              onQuantities={(changes) =>
-                changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
-              }
-            />
-          )
-        }
-      />
-      {isChosen ? (
+      <OrderPanel {...order} ref={panelRef} facts={facts} />
+      {isChosen && (
         <FloatingCheckout
           totals={order.totals}
           onProceed={order.proceed}
+          panelRef={panelRef}
           openerRef={openerRef}
           onReview={openSheet}
         />
-      ) : (
-        // With the catalog only, because the server renders the page without this browser's orders.
-        index && <LazyPlacedStrip />
       )}
-      {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={index?.byId} />}
+      {/* With the catalog only, because the server renders the page without this browser's orders. */}
+      {index && <LazyPlacedOrder isAboveCheckout={isChosen} />}
+      {(isChosen || sheet.isOpen) && (
+        <LazyCartSheet {...order} {...sheet} catalog={index?.byId} facts={facts} />
+      )}
     </div>
   );
 }

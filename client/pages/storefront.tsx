@@ -64,7 +64,12 @@ export default function StorefrontPage() {
           />
         </StoreIntro>
         <CategoryBrowser category={category} onCategory={chooseTile} />
-        <section aria-labelledby="select-heading">
+        <section
+          id="content"
+          tabIndex={-1}
+          aria-labelledby="select-heading"
+          className="scroll-mt-6 outline-none"
+        >
           <h2
             ref={headingRef}
             id="select-heading"

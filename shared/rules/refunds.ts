@@ -1,9 +1,8 @@
 import { addUp, type Charges, type Extra, extraOf, type TaxedLine } from './charges.ts';
 import { type Cents, lineCents, shareCents, sumCents } from './money.ts';
 
-export type SoldLine = TaxedLine & { refundedQuantity: number };
+type SoldLine = TaxedLine & { refundedQuantity: number };
 
-/** The charges of a refund: units of some lines, and the extras that go back with them. */
 export function chargeBack(
   lines: readonly { line: SoldLine; quantity: number }[],
   extras: readonly Extra[],
@@ -17,10 +16,7 @@ export function chargeBack(
   });
 }
 
-/**
- * The price of refunded units and their part of the line's tax. The parts of all refunds add up to that tax, in whatever
- * steps the units come back.
- */
+/** Splits the line’s tax so that all partial refunds add up to exactly that tax. */
 export function refundOf(line: SoldLine, quantity: number): { cents: Cents; taxCents: Cents } {
   const taxUpTo = (units: number) => shareCents(line.taxCents ?? 0, units, line.quantity);
   const before = line.refundedQuantity;
@@ -30,7 +26,6 @@ export function refundOf(line: SoldLine, quantity: number): { cents: Cents; taxC
   };
 }
 
-/** Extras go back whole, and once. */
 export function extrasLeft(charges: Charges, refunded: Charges): Extra[] {
   return charges.extras.filter(({ kind }) => extraOf(refunded, kind).cents === 0);
 }

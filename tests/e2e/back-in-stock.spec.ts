@@ -22,9 +22,7 @@ test('whoever waits for a product is offered others, emailed once it is back, an
   const dialog = page.getByRole('dialog', { name: `${wanted.name} - Detailed Information` });
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('button', { name: 'Email me' }).click();
-  await expect(
-    dialog.getByText('We will write to you once, when it is back in stock.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('We’ll email you once, when it’s back.')).toBeVisible();
 
   const alternatives = dialog.locator('section').filter({ hasText: 'Two alternatives in stock' });
   await expect(alternatives.getByRole('link')).toHaveCount(2);
@@ -45,7 +43,7 @@ test('whoever waits for a product is offered others, emailed once it is back, an
     .getByRole('listitem')
     .filter({ hasText: wanted.name })
     .filter({ hasText: /Stock: \d/ });
-  await expect(row).toContainText('1 person waits for it');
+  await expect(row).toContainText('1 person waiting');
   await row.getByRole('button', { name: `Receive ${wanted.name}` }).click();
   await page.getByLabel('Units received').fill('12');
   await page.getByRole('button', { name: 'Receive', exact: true }).click();

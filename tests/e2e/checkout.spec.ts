@@ -55,7 +55,7 @@ test('two supplements are chosen, reviewed and paid', async ({ page }) => {
   const link = await expectSuccess(page);
   // The toast goes; the way to the order stays until it is put away.
   const strip = page.getByRole('complementary', { name: 'Your last order' });
-  await expect(strip).toContainText(/Order #\d+ placed/);
+  await expect(strip).toContainText(/Order #\d+ confirmed/);
   await expect(strip.getByRole('link', { name: 'View your order' })).toHaveAttribute('href', link);
   await strip.getByRole('button', { name: 'Dismiss' }).click();
   await expect(strip).toBeHidden();
@@ -84,7 +84,7 @@ test('a signed-in shopper pays after two refused cards and a question of the ban
   await expect(failure(page, 'Payment Failed')).toContainText('insufficient funds');
   await fillCard(page, CARDS.asks);
   await payButton(page).click();
-  await bank(page).getByRole('button', { name: 'Refuse' }).click();
+  await bank(page).getByRole('button', { name: 'Decline' }).click();
   await expect(details(page)).toContainText('You have not paid yet.');
   expect(await listOrders(page)).toEqual([]);
   expect(await readStorage(page)).toHaveProperty('pendingOrder');

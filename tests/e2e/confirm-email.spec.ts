@@ -21,17 +21,17 @@ test('a guest finds the order by mail, registers, confirms the address and has i
   await expect(page.getByRole('heading', { level: 1, name: 'Find your orders' })).toBeFocused();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Email me my orders' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('on the way');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('we’ll send you links');
   const orderPath = await findEmailedPath(outbox, person.email, /\/orders\/[\w-]{43}/);
   await page.goto(orderPath);
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
 
   await page.request.post('/api/user/register', { data: person });
   await page.goto('/login');
-  const banner = page.getByRole('region', { name: 'Please confirm your email address' });
+  const banner = page.getByRole('region', { name: 'Confirm your email' });
   await expect(banner).toBeVisible();
   await expect(page.getByRole('link', { name: /^Order #/ })).toHaveCount(0);
-  await banner.getByRole('button', { name: 'Send the link again' }).click();
+  await banner.getByRole('button', { name: 'Resend link' }).click();
   await expect(banner).toContainText('The link is on its way');
   await expectNoViolations(page);
 

@@ -25,7 +25,7 @@ export function DueEarningsList({ list }: { list: DueEarningsPages }) {
         <div>
           <h2 className="text-2xl">Due to practitioners</h2>
           <p className="mt-1 max-w-prose text-sm text-muted">
-            Practitioners without a rate of their own earn the shop’s rate, which is set in{' '}
+            Practitioners without their own rate earn the shop rate from{' '}
             <TextLink href={CONSOLE_PATHS.settings}>Settings</TextLink>.
           </p>
         </div>
@@ -58,7 +58,7 @@ function Practitioners({ list, onPay, onRate }: PractitionersProps) {
   if (drawn.length === 0) {
     return (
       <ListMessage title="No practitioners yet">
-        <p>People who register to recommend are listed here.</p>
+        <p>Approved practitioners appear here.</p>
       </ListMessage>
     );
   }

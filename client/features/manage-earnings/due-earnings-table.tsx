@@ -32,7 +32,7 @@ export function DueEarningsTable({ rows, onPay, onRate }: DueEarningsTableProps)
               <p className="wrap-anywhere text-muted">{row.email}</p>
             </Cell>
             <Cell label="Rate" className="whitespace-nowrap">
-              {row.commissionRate === null ? 'The shop’s' : `${writeRate(row.commissionRate)}%`}
+              {row.commissionRate === null ? 'Shop rate' : `${writeRate(row.commissionRate)}%`}
             </Cell>
             <Cell label="Earned" className="text-right tabular-nums">
               {formatUsd(row.earnedCents)}

@@ -1,4 +1,3 @@
-/** Of a deleted account the numbers stay, without the person. */
 export function nameOf({ name, userId }: { name: string; userId: number }): string {
   return name || `Deleted account ${userId}`;
 }

@@ -35,8 +35,7 @@ export function PayoutDialog({ earnings, onClose }: PayoutDialogProps) {
     <Dialog onClose={onClose} title={`Payout to ${nameOf(earnings)}`} size="sm">
       <Form form={form}>
         <p className="text-sm text-muted">
-          Pay {formatUsd(dueCents)} or a part of it by bank transfer or check, then write it down
-          here. Nothing is sent by this shop.
+          {formatUsd(dueCents)} is due. Pay by bank transfer or check, then record it here.
         </p>
         <TextField
           label="Amount in dollars"
@@ -48,7 +47,7 @@ export function PayoutDialog({ earnings, onClose }: PayoutDialogProps) {
         <TextField
           label="Note (optional)"
           name="note"
-          hint="Such as the number of the transfer. The practitioner reads it."
+          hint="For example the transfer number. The practitioner can see it."
           maxLength={PAYOUT_NOTE_MAX_LENGTH}
         />
         <Button type="submit">{form.isPending ? 'Recording...' : 'Record payout'}</Button>

@@ -8,11 +8,10 @@ import { formatMoment } from '#shared/rules/format.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 
 type PayoutListProps = {
-  /** What is due stands above it and would push it down. */
+  /** The list above would push this one down when it loads. */
   isDueAwaited: boolean;
 };
 
-/** What was paid, newest first; it begins with the first payout. */
 export function PayoutList({ isDueAwaited }: PayoutListProps) {
   const list = useInfiniteQuery(payoutsQuery);
   const { drawn, more } = useGrowingList(useRows(list), list, '');

@@ -45,7 +45,7 @@ export function RateDialog({ earnings, onClose }: RateDialogProps) {
           onChange={(event) => setTyped(event.target.value)}
           data-autofocus
         />
-        <p className="text-sm text-muted">Orders that were placed before keep their rate.</p>
+        <p className="text-sm text-muted">Applies to new orders.</p>
         <Button type="submit">{form.isPending ? 'Saving...' : 'Save rate'}</Button>
       </Form>
     </Dialog>
@@ -54,7 +54,7 @@ export function RateDialog({ earnings, onClose }: RateDialogProps) {
 
 function describe(typed: string): string {
   const rate = readRate(typed);
-  if (rate === undefined) return 'Leave it empty for the rate of the shop.';
+  if (rate === undefined) return 'If empty, the shop rate applies.';
   const earned = formatUsd(commissionOf({ ...EXAMPLE, rate }));
-  return `On ${formatUsd(EXAMPLE.goodsCents)} of goods they earn ${earned}.`;
+  return `Earns ${earned} on a ${formatUsd(EXAMPLE.goodsCents)} order.`;
 }

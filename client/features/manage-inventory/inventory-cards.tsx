@@ -4,7 +4,7 @@ import type { InventorySummary } from '#shared/contracts/inventory.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 import { formatUsd, roundToCents } from '#shared/rules/money.ts';
 
-/** `$999,999.99`: longer amounts need smaller figures. */
+/** `$999,999.99`; longer amounts need a smaller font. */
 const MILLIONS_LENGTH = 11;
 
 export function InventoryCards({ summary }: { summary: InventorySummary | undefined }) {
@@ -22,7 +22,7 @@ export function InventoryCards({ summary }: { summary: InventorySummary | undefi
           <dd
             className={classNames(
               'font-display leading-8 wrap-anywhere tabular-nums sm:text-3xl sm:leading-9',
-              // An amount must fit half of a phone in one line.
+              // An amount must fit on one line of half a phone.
               figure && figure.length > MILLIONS_LENGTH
                 ? 'text-[clamp(0.9rem,4.1vw,1.5rem)]'
                 : 'text-[clamp(1rem,5.2vw,1.5rem)]',

@@ -3,7 +3,7 @@ import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { foldQuery, searchText } from '#client/domain/search.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 
-/** What the server would answer, found among rows that are all here. By stock, what is hidden is not looked for. */
+/** Filters loaded rows as the server would. A stock filter leaves out hidden supplements. */
 export function filterInventory(
   rows: readonly AdminSupplementRow[],
   { search, stock }: SupplementFilter,

@@ -105,19 +105,17 @@ test('shows numbers, alerts and badges, and edits stock in place', async () => {
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('shows the current number when someone else has set the stock, and continues', async () => {
+test('shows the current number when another administrator has set the stock', async () => {
   openTab([{ ...NIGHT_CALM, stockQuantity: 10 }]);
   await editButton().click();
   const changed = { ...NIGHT_CALM, stockQuantity: 25, version: 2 };
   answer('searchSupplements', [changed]);
   answerRaw('setStock', 409, {
-    message: 'Stock has changed in the meantime: 25 are left.',
+    message: 'Stock changed in the meantime: 25 left.',
     code: 'conflict',
   });
   await saveStock('12', '5');
-  await expect
-    .element(failure('Stock has changed in the meantime: 25 are left.').first())
-    .toBeVisible();
+  await expect.element(failure('Stock changed in the meantime: 25 left.').first()).toBeVisible();
   await expect.element(row()).toHaveTextContent('Stock: 25');
   await row().getByRole('button', { name: 'Cancel' }).click();
   await editButton().click();
@@ -129,7 +127,7 @@ test('shows the current number when someone else has set the stock, and continue
   expect(first?.headers['if-match']).not.toBe(second?.headers['if-match']);
 });
 
-test('repeats received units whose answer was lost as the same change', async () => {
+test('retries received units whose answer was lost as the same change', async () => {
   openTab();
   await row().getByRole('button', { name: 'Receive Night Calm' }).click();
   await row().getByLabelText('Units received').fill('12');
@@ -148,7 +146,7 @@ test('repeats received units whose answer was lost as the same change', async ()
   expect(repeated).toEqual(lost);
 });
 
-test('applies each change in the history once, and the next as another change', async () => {
+test('applies each change in the history once', async () => {
   openTab();
   const moves = [
     { delta: -4, reason: 'damaged', admin: 'admin' },
@@ -184,7 +182,7 @@ test('applies each change in the history once, and the next as another change', 
   expect(second?.requestId).not.toBe(first?.requestId);
 });
 
-test('reads forecasts and waiting people to the last page', async () => {
+test('reads all pages of forecasts and waiting people', async () => {
   openTab([NIGHT_CALM, { ...NIGHT_CALM, id: 8, name: 'Sold Out', stockQuantity: 0 }]);
   const next = (path: string) => ({
     once: true,
@@ -195,6 +193,6 @@ test('reads forecasts and waiting people to the last page', async () => {
   answer('listWaiting', [{ id: 8, people: 3 }]);
   answer('listWaiting', [], next('/api/admin/inventory/waiting?after=1'));
   await expect.element(row()).toHaveTextContent('lasts about 12 days');
-  await expect.element(row('Sold Out')).toHaveTextContent('3 people wait for it');
+  await expect.element(row('Sold Out')).toHaveTextContent('3 people waiting');
   expect(sentBy('listWaiting').map(({ query }) => query)).toEqual([{}, { after: '1' }]);
 });

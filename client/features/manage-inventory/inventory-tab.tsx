@@ -36,7 +36,7 @@ export function InventoryTab() {
     <section aria-label="Inventory" className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <InventoryCards summary={summary} />
-        {isMissing && <LoadFailure text="The figures could not be loaded." onRetry={retry} />}
+        {isMissing && <LoadFailure text="The totals could not be loaded." onRetry={retry} />}
       </div>
       <LowStockAlerts
         total={summary && summary.lowStock + summary.outOfStock}
@@ -67,7 +67,7 @@ export function InventoryTab() {
   );
 }
 
-/** Summed here while all rows are here; only a list longer than a page asks the server. */
+/** Sums the rows here if they fit on one page, else asks the server. */
 function useMetrics() {
   const all = useInfiniteQuery(adminSupplementsQuery(EVERYTHING));
   const rows = useRows(all);
@@ -81,7 +81,7 @@ function useMetrics() {
   };
 }
 
-/** The list that the Supplements tab has too; searched by the server when it is longer than a page. */
+/** Searches the Supplements tab's list if it fits on one page, else asks the server. */
 function useInventoryList(filter: SupplementFilter) {
   const all = useInfiniteQuery(adminSupplementsQuery(EVERYTHING));
   const isLong = all.hasNextPage;

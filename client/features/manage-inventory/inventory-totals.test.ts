@@ -3,7 +3,7 @@ import { sumInventory } from './inventory-totals.ts';
 
 const row = { isActive: true, price: '0.10', stockQuantity: 3, lowStockThreshold: 10 };
 
-test('money is summed in cents, and stock by its state', () => {
+test('adds up money in cents and counts stock states', () => {
   const rows = [
     row,
     { ...row, price: '19.99', stockQuantity: 1001 },
@@ -18,7 +18,7 @@ test('money is summed in cents, and stock by its state', () => {
   });
 });
 
-test('what is hidden counts nowhere', () => {
+test('ignores hidden supplements', () => {
   const hidden = { ...row, isActive: false };
   expect(sumInventory([hidden, { ...hidden, stockQuantity: 0 }])).toEqual({
     totalProducts: 0,

@@ -9,7 +9,7 @@ type Counted = Pick<
   'isActive' | 'price' | 'stockQuantity' | 'lowStockThreshold'
 >;
 
-/** The four figures of the Inventory tab. What is hidden from the store counts in none of them. */
+/** Hidden supplements do not count. */
 export function sumInventory(rows: readonly Counted[]): InventorySummary {
   const onSale = rows.filter((row) => row.isActive);
   const stock = onSale.map((row) => ({

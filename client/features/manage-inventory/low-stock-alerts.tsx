@@ -7,20 +7,19 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
 
-/** The same with none as with a hundred: what stands below must not move when they come. */
+/** A fixed height, so that the list below does not move when the alerts load. */
 const SPACE = 'h-40 lg:h-28';
-/** From here on the list scrolls in its place and fades out below. */
+/** A list this long scrolls and fades out below. */
 const LONG_LIST = 5;
 const SCROLLING =
   'focus-ring overflow-y-auto rounded pb-6 [mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)]';
 
 type LowStockAlertsProps = {
   total: number | undefined;
-  /** Leads to the row where stock is received. */
   onShow: (name: string) => void;
 };
 
-/** The emptiest shelves. The server may name only the first of them; the total says how many there are. */
+/** The server may list only the first page; `total` counts all of them. */
 export function LowStockAlerts({ total, onShow }: LowStockAlertsProps) {
   const { data, isPending, isError, refetch } = useQuery(lowStockQuery);
   const entries = data?.rows ?? [];
@@ -36,7 +35,7 @@ export function LowStockAlerts({ total, onShow }: LowStockAlertsProps) {
         Low Stock Alerts
       </h2>
       <div
-        // What scrolls must be reachable by keyboard.
+        // A scrolling area must be reachable by keyboard.
         {...(isLong && { tabIndex: 0, role: 'group', 'aria-label': 'Low Stock Alerts' })}
         className={classNames('text-sm', SPACE, isLong && SCROLLING)}
       >

@@ -12,15 +12,15 @@ import { stockAdjustmentSchema } from '#shared/contracts/inventory.ts';
 
 const receivedSchema = stockAdjustmentSchema.refine(({ delta }) => delta > 0, {
   path: ['delta'],
-  message: 'How many units have arrived?',
+  message: 'Enter a whole number above 0',
 });
 
 type ReceiveFormProps = { supplement: AdminSupplementRow; onDone: () => void };
 
-/** Adds what has come to what is there, whatever was sold meanwhile. */
+/** Adds to the current stock, so sales made meanwhile do not matter. */
 export function ReceiveForm({ supplement: { id, name }, onDone }: ReceiveFormProps) {
   const adjust = useAdjustStock();
-  /** However often it is pressed, the units arrive once. */
+  /** Repeated clicks count once. */
   const [requestId] = useState(newRequestId);
   const form = useForm({
     schema: receivedSchema,
@@ -40,7 +40,7 @@ export function ReceiveForm({ supplement: { id, name }, onDone }: ReceiveFormPro
         <div className="w-28">
           <TextField
             label="Units received"
-            // It is fetched when it is first opened.
+            // The form's code may load after the click.
             ref={useFocusOnArrival()}
             name="delta"
             type="number"

@@ -25,7 +25,7 @@ const REASONS: Record<string, string> = {
   opening: 'Opening stock',
   allocate: 'Sold',
   release: 'Payment canceled',
-  restock: 'Returned to the shelf',
+  restock: 'Restocked',
   received: 'Received',
   damaged: 'Damaged',
   recount: 'Recount',
@@ -40,7 +40,7 @@ export function StockHistoryDialog({ supplement, onClose }: StockHistoryDialogPr
     <Dialog onClose={onClose} title={`Stock of ${supplement.name}`} size="md">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {isStaff && (
-          // Empty again after each change: its number must not be booked a second time.
+          // A new key empties the form, so that the same change is not saved twice.
           <AdjustmentForm
             key={booked}
             supplement={supplement}
@@ -101,7 +101,7 @@ type AdjustmentFormProps = { supplement: AdminSupplementRow; onBooked: () => voi
 
 function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
   const adjust = useAdjustStock();
-  /** However often it is pressed, it is one change. */
+  /** Repeated clicks count once. */
   const [requestId] = useState(newRequestId);
   const form = useForm({
     schema: stockAdjustmentSchema,

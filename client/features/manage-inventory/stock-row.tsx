@@ -26,9 +26,9 @@ const STATUS = {
 
 type StockRowProps = {
   supplement: AdminSupplementRow;
-  /** How long it lasts if it sells as it did; null when nobody knows. */
+  /** Null if there were too few sales for a forecast. */
   lastsDays: number | null;
-  /** How many people asked to hear when it is back. */
+  /** People who asked for a back-in-stock email. */
   waiting: number;
   onHistory: () => void;
 };
@@ -42,7 +42,7 @@ export function StockRow({ supplement, lastsDays, waiting, onHistory }: StockRow
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      {/* One piece: the badges stay beside the name when the buttons go below. */}
+      {/* The badges stay beside the name when the buttons wrap. */}
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
         <div className="min-w-0 flex-1">
           <p id={nameId} className="font-medium wrap-break-word">
@@ -101,12 +101,12 @@ function describeForecast(days: number): string {
 }
 
 function describeWaiting(people: number): string {
-  return people === 1 ? '1 person waits for it' : `${people} people wait for it`;
+  return people === 1 ? '1 person waiting' : `${people} people waiting`;
 }
 
 type StockFormProps = { supplement: AdminSupplementRow; onDone: () => void };
 
-/** Sets both numbers, but only on top of those that were on screen when the form was opened. */
+/** The server refuses if either number has changed since the form was opened. */
 function StockForm({ supplement, onDone }: StockFormProps) {
   const [opened] = useState(supplement);
   const [problem, setProblem] = useState<string | null>(null);
@@ -177,7 +177,7 @@ function StockForm({ supplement, onDone }: StockFormProps) {
       {problem && (
         <ProblemText
           text={problem}
-          next="Nothing was saved. Compare the numbers and save again."
+          next="Nothing was saved. Check the numbers and save again."
           className="mt-2"
         />
       )}

@@ -9,9 +9,8 @@ const ShipOrdersDialog = lazyDialog(
   async () => (await import('./ship-orders-dialog.tsx')).ShipOrdersDialog,
 );
 
-/** What can be done with the selected orders together. */
 export function BulkBar({ selection }: { selection: OrderSelection }) {
-  /** As they were when it was asked for: the list may be read again meanwhile. */
+  /** A copy, because the list may reload while the dialog is open. */
   const [shipped, setShipped] = useState<number[] | null>(null);
   const ids = selection.rows.map(({ id }) => id);
   const toShip = selection.rows.filter(({ isToShip }) => isToShip).map(({ id }) => id);

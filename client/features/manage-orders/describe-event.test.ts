@@ -11,9 +11,9 @@ test.each([
       kind: 'refund_failed',
       detail: { amountCents: 1_100, reason: 'the card has expired', refund: 're_1' },
     },
-    'The bank could not give back $11.00: the card has expired. Give it back in another way, then write a note.',
+    'The bank could not refund $11.00: the card has expired. Pay the customer in another way, then add a note.',
   ],
   [{ kind: 'of-a-later-version', detail: {} }, 'of-a-later-version'],
-])('%j is told as: %s', (event, words) => {
+])('describes %j as: %s', (event, words) => {
   expect(describeEvent(event)).toBe(words);
 });

@@ -11,20 +11,19 @@ const KINDS: Record<string, string> = {
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
   refund_failed: 'Refund failed',
-  disputed: 'Disputed by the customer’s bank',
+  disputed: 'Payment disputed',
   noted: 'Note changed',
-  asked: 'Customer’s request',
+  asked: 'Request received',
   answered: 'Request answered',
   reported: 'Staff notified',
 };
 
-/** One entry of an order's history in words. */
 export function describeEvent({ kind, detail }: OrderEvent): string {
   const amount = typeof detail['amountCents'] === 'number' ? formatUsd(detail['amountCents']) : '';
   const reason = typeof detail['reason'] === 'string' ? detail['reason'] : '';
-  // Long after it was asked for: only these name the refund at the bank.
+  // Only failures that the bank reports later name the refund.
   if (kind === 'refund_failed' && 'refund' in detail) {
-    return `The bank could not give back ${amount}: ${reason}. Give it back in another way, then write a note.`;
+    return `The bank could not refund ${amount}: ${reason}. Pay the customer in another way, then add a note.`;
   }
   return [KINDS[kind] ?? kind, amount, reason && `(${reason})`].filter(Boolean).join(' ');
 }

@@ -1,7 +1,6 @@
 import type { ToastOptions } from '#client/ui/toast-store.ts';
 import type { ShippedOrders } from '#shared/contracts/admin-orders.ts';
 
-/** What came of shipping several orders: of those that were tried, and of those that were not. */
 export function describeShipping(
   outcomes: ShippedOrders,
   all: number,
@@ -15,7 +14,7 @@ export function describeShipping(
   const tone = refused.length > 0 || failure ? 'error' : 'success';
   const parts = [
     ...(refused.length > 0 ? [`${refused.length} not shipped`] : []),
-    ...(left > 0 ? [`${left} left as ${left === 1 ? 'it was' : 'they were'}`] : []),
+    ...(left > 0 ? [`${left} unchanged`] : []),
   ];
   const title =
     parts.length === 0

@@ -9,18 +9,18 @@ import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
+import { describeCancellation } from './describe-cancellation.ts';
 import { packingSlipsUrl } from './packing-slips-address.ts';
 import { leftOf } from './plan-refund.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 
-/** On a phone they stay in reach at the foot of the dialog, however long the order is. */
+/** On a phone the buttons stick to the bottom of the dialog. */
 const ACTIONS =
   'flex flex-wrap gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-3';
 
 type Open = 'ship' | 'cancel' | 'refund' | null;
 
-/** What can still be done to the order; nothing is offered that the server would refuse. */
 export function OrderActions({ order }: { order: AdminOrderDetails }) {
   const [open, setOpen] = useState<Open>(null);
   const ship = useShipOrder(order.id);
@@ -82,7 +82,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
           onConfirm={() => cancel.mutate({}, outcome('Order canceled'))}
           onClose={close}
         >
-          <p>All of the money goes back, and everything goes back on the shelf.</p>
+          <p>{describeCancellation(order)}</p>
         </ConfirmDialog>
       )}
       {open === 'refund' && (
@@ -106,10 +106,7 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/**
- * The refund was made before, by this click or by somebody else, or it is noted and will be asked for again: a form
- * that stays open would offer it once more. One that got no answer stays, and may be sent again.
- */
+/** The refund was already made or is pending, so the form must close instead of offering it again. */
 function isOutdated(error: unknown): boolean {
   const code = error instanceof ApiError ? error.code : '';
   return code === 'conflict' || code === 'payment_provider_failed';

@@ -6,7 +6,7 @@ import { useRows } from '#client/ui/use-growing-list.ts';
 import { averageItems, sumOrders } from './order-totals.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 
-/** Counts all orders, however the list above is filtered. Asks the server only if they do not fit on one page. */
+/** Counts all orders, not only the filtered ones. Asks the server only if they do not fit on one page. */
 export function OrderCards() {
   const all = useInfiniteQuery(adminOrdersQuery({}));
   const rows = useRows(all);
@@ -19,7 +19,7 @@ export function OrderCards() {
     ['Total Quantity', summary && formatNumber(summary.totalQuantity), 'Total supplements ordered'],
   ];
   return (
-    // How long the list above will be is not known: they come when it is there.
+    // Hidden until the list above has its height.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 peer-data-loading:invisible">
       <dl className="grid gap-4 sm:grid-cols-3">
         {cards.map(([name, value, note]) => (
@@ -31,7 +31,7 @@ export function OrderCards() {
         ))}
       </dl>
       {all.hasNextPage && summed.isError && (
-        <LoadFailure text="The figures could not be loaded." onRetry={summed.refetch} />
+        <LoadFailure text="The totals could not be loaded." onRetry={summed.refetch} />
       )}
     </div>
   );

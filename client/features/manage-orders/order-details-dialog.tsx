@@ -12,7 +12,7 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 type OrderDetailsDialogProps = { order: AdminOrderRow; onClose: () => void };
 
-/** What the row of the list holds is there at once; everything else follows below it. */
+/** Shows the list's row at once; the details load below it. */
 export function OrderDetailsDialog({ order, onClose }: OrderDetailsDialogProps) {
   const { data: details } = useQuery(orderDetailsQuery(order.id));
   return (

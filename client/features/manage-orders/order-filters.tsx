@@ -11,7 +11,6 @@ type OrderFiltersProps = {
 };
 
 export function OrderFilters({ filter, onChange, searchRef }: OrderFiltersProps) {
-  /** An empty field is no filter. */
   const change = (name: keyof OrderFilter, value: string) =>
     onChange({ ...filter, [name]: value === '' ? undefined : value });
   const isToShip = filter.paymentStatus === 'paid' && filter.orderStatus === 'processing';
@@ -43,7 +42,7 @@ export function OrderFilters({ filter, onChange, searchRef }: OrderFiltersProps)
         <option value="">Any</option>
         <option value="paid">Paid</option>
         <option value="refunded">Refunded</option>
-        <option value="pending">Being captured</option>
+        <option value="pending">Payment pending</option>
       </SelectField>
       <SelectField
         label="Fulfillment"

@@ -8,7 +8,6 @@ import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { ORDER_NOTE_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 
-/** What the staff should know; its button comes with the first change, and stays. */
 export function OrderNote({ order }: { order: AdminOrderDetails }) {
   const saved = order.note ?? '';
   const [typed, setTyped] = useState<string | null>(null);
@@ -20,7 +19,7 @@ export function OrderNote({ order }: { order: AdminOrderDetails }) {
       <div className="w-full">
         <TextAreaField
           label="Note"
-          hint="For the staff; customers do not see it."
+          hint="Only staff can see it."
           rows={2}
           maxLength={ORDER_NOTE_MAX_LENGTH}
           readOnly={!isStaff}
@@ -36,7 +35,7 @@ export function OrderNote({ order }: { order: AdminOrderDetails }) {
             save.mutate(note, {
               onSuccess: () => {
                 showSuccess('Note saved');
-                // Not what was typed while it was being saved.
+                // Text typed while saving stays.
                 setTyped((now) => (now === note ? null : now));
               },
               onError: (error) => showFailure(error),

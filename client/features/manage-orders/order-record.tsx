@@ -15,7 +15,7 @@ import { OrderRequests } from './order-requests.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { parseCents } from '#shared/rules/money.ts';
 
-/** Customer, amounts, states, actions and history. The call is an addition: without it nothing is shown. */
+/** Renders nothing if the server lacks this optional call. */
 export function OrderRecord({ id }: { id: number }) {
   const { data: order } = useQuery(orderDetailsQuery(id));
   if (!order) return null;
@@ -103,7 +103,7 @@ function Recommendation({ order }: { order: AdminOrderDetails }) {
 }
 
 function DeliveryPlace({ delivery: { address } }: { delivery: Delivery }) {
-  if (!address) return 'Picked up by the customer';
+  if (!address) return 'The customer picks it up';
   return (
     <address className="not-italic">
       {[...addressLines(address), address.phone].filter(Boolean).map((line) => (

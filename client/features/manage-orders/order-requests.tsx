@@ -9,7 +9,7 @@ import { TextAreaField } from '#client/ui/text-area.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { StaffOrderRequest } from '#shared/contracts/order-requests.ts';
 import { REQUEST_ANSWER_MAX_LENGTH } from '#shared/rules/order-limits.ts';
-import { leftOf } from './plan-refund.ts';
+import { describeCancellation } from './describe-cancellation.ts';
 import { formatMoment } from '#shared/rules/format.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
@@ -20,7 +20,6 @@ const STATES = {
   refused: { tone: 'neutral', label: 'Refused' },
 } as const;
 
-/** What the buyer has asked about the order, and what the shop has said. */
 export function OrderRequests({ order }: { order: AdminOrderDetails }) {
   const isStaff = useRights('staff');
   if (order.requests.length === 0) return null;
@@ -68,7 +67,7 @@ function AnswerForm({ order, request }: AnswerFormProps) {
     <div className="mt-3 grid gap-3">
       {request.problem && !save.error && (
         <FormMessage tone="error">
-          {`The last refund was refused: ${request.problem} The order is still to be shipped.`}
+          {`The refund failed: ${request.problem} The order was not canceled.`}
         </FormMessage>
       )}
       <p>{effect}</p>
@@ -93,7 +92,6 @@ function AnswerForm({ order, request }: AnswerFormProps) {
   );
 }
 
-/** What Accept does to the order as it is now. */
 function describeAcceptance(order: AdminOrderDetails, { kind }: StaffOrderRequest) {
   if (kind === 'return') {
     return {
@@ -116,9 +114,8 @@ function describeAcceptance(order: AdminOrderDetails, { kind }: StaffOrderReques
       done: 'Your answer was sent to the customer',
     };
   }
-  const units = order.lines.reduce((sum, line) => sum + leftOf(line), 0);
   return {
-    effect: `This cancels the order, refunds ${formatUsd(order.refundableCents ?? 0)} to the customer and restocks ${units} ${units === 1 ? 'item' : 'items'}.`,
+    effect: describeCancellation(order),
     acceptLabel: 'Cancel and refund',
     done: 'Order canceled and refunded',
   };

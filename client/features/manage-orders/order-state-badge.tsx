@@ -9,7 +9,6 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   canceled: 'danger',
 };
 
-/** How far the payment or the delivery of an order is. */
 export function OrderStateBadge({ state }: { state: string }) {
   return (
     <Badge tone={TONES[state] ?? 'neutral'} className="capitalize">

@@ -10,7 +10,6 @@ export function sumOrders(rows: readonly Counted[]): OrderSummary {
   };
 }
 
-/** Rounded to one decimal; no orders have no items. */
 export function averageItems({ totalItems, totalOrders }: OrderSummary): string {
   return (totalItems / Math.max(1, totalOrders)).toFixed(1);
 }

@@ -34,7 +34,10 @@ const DETAILS = sample(adminOrderDetailsSchema, {
 
 function Tab() {
   const [filter, setFilter] = useState<OrderFilter>({});
-  return <OrdersTab filter={filter} onFilter={setFilter} />;
+  const [viewedId, setViewedId] = useState<number>();
+  return (
+    <OrdersTab filter={filter} onFilter={setFilter} viewedId={viewedId} onView={setViewedId} />
+  );
 }
 
 function openTab(rows: AdminOrder[] = [DETAILS]): void {
@@ -74,7 +77,7 @@ test('shows an order at once, and nothing else without the details call', async 
   await expect.element(details).toHaveTextContent('else@shop.example');
 });
 
-test('saves the note of an order, and its button keeps the focus', async () => {
+test('saves a note and keeps the focus on its button', async () => {
   openTab();
   const details = await openDialog(view(31), 'Order Details - #31');
   const save = details.getByRole('button', { name: 'Save note' });
@@ -98,7 +101,7 @@ test('saves the note of an order, and its button keeps the focus', async () => {
   expect(sentBodies('noteOrder')).toEqual([{ note: 'Fragile' }, { note: 'Fragile' }]);
 });
 
-test('sums up all orders beneath, however the list is filtered', async () => {
+test('totals all orders, however the list is filtered', async () => {
   const rows = [1, 2, 4].map((totalItems, index) =>
     sample(adminOrderSchema, {
       id: 900 + index,

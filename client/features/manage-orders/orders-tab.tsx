@@ -25,21 +25,24 @@ import { type OrderSelection, useOrderSelection } from './use-order-selection.ts
 import { formatMoment } from '#shared/rules/format.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
-const OrderDetailsDialog = lazyDialog(
-  async () => (await import('./order-details-dialog.tsx')).OrderDetailsDialog,
-);
+const ViewedOrder = lazyDialog(async () => (await import('./viewed-order.tsx')).ViewedOrder);
 
-type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
+type OrdersTabProps = {
+  filter: OrderFilter;
+  onFilter: (filter: OrderFilter) => void;
+  viewedId: number | undefined;
+  onView: (id: number | undefined) => void;
+};
 
-export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
+export function OrdersTab({ filter, onFilter, viewedId, onView }: OrdersTabProps) {
   const isStaff = useRights('staff');
-  const [viewed, setViewed] = useState<AdminOrderRow | null>(null);
+  const [row, setRow] = useState<AdminOrderRow>();
   const searchRef = useRef<HTMLInputElement>(null);
   return (
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Orders Management</h2>
-        {isStaff && <ExportLink address={orderExportUrl(filter)} />}
+        {isStaff && <ExportLink href={orderExportUrl(filter)} />}
       </div>
       <OrderFilters filter={filter} onChange={onFilter} searchRef={searchRef} />
       <OrderTable
@@ -51,10 +54,20 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
             </Button>
           </Swap>
         }
-        onView={setViewed}
+        onView={(order) => {
+          setRow(order);
+          onView(order.id);
+        }}
       />
       <OrderCards />
-      {viewed && <OrderDetailsDialog order={viewed} onClose={() => setViewed(null)} />}
+      {viewedId && (
+        <ViewedOrder
+          key={viewedId}
+          id={viewedId}
+          row={row?.id === viewedId ? row : undefined}
+          onClose={() => onView(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -120,7 +133,7 @@ type OrderRowProps = {
   onView: (order: AdminOrderRow) => void;
 };
 
-/** The specification's five cells; what we add stands in a second row below them. */
+/** The specification's five columns; a second line has our additions. */
 function OrderRow({ order, selection, onView }: OrderRowProps) {
   const idId = useId();
   const { customer, paymentStatus, orderStatus, totalAmount } = order;
@@ -180,7 +193,7 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
 
 function NoMatch({ children }: { children: ReactNode }) {
   return (
-    <ListMessage title="No order matches">
+    <ListMessage title="No orders match">
       <p>Try other words or dates.</p>
       {children}
     </ListMessage>

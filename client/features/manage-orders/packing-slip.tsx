@@ -7,7 +7,7 @@ import { formatDate } from '#shared/rules/format.ts';
 type Slip = PackingSlips['slips'][number];
 type PackingSlipProps = { shop: PackingSlips['shop']; slip: Slip; showsPrices: boolean };
 
-/** Paper is white: it has neither the colors nor the dark of the screen. */
+/** Black on white in both themes, because it is printed. */
 export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
   return (
     <article
@@ -84,7 +84,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What is picked up has no address: whoever asks for it says a name. */
+/** A pick-up order has no address, only the customer's name. */
 function receiver({ delivery, customerName }: Slip): string[] {
   if (!delivery?.address) return [customerName ?? 'The customer'];
   return [...addressLines(delivery.address), delivery.address.phone].filter(Boolean);

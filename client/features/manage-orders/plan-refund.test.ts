@@ -64,13 +64,13 @@ test.each([
   ['shipped', 2, true, false],
   ['canceled', 2, true, false],
 ] as const)(
-  'a %s order with %d of 2 units refunded',
+  'plans a %s order with %d of 2 units refunded',
   (orderStatus, quantity, delivery, cancels) => {
     expect(plan(makeOrder({ orderStatus }), quantity, delivery).cancelsOrder).toBe(cancels);
   },
 );
 
-test('everything that is left is asked for without naming lines', () => {
+test('requests everything left without naming lines', () => {
   expect(planAll(makeOrder())).toMatchObject({
     lines: undefined,
     sum: { totalCents: 4_830, taxCents: 230 },
@@ -79,7 +79,7 @@ test('everything that is left is asked for without naming lines', () => {
   });
 });
 
-test('some units, or all of them without delivery, are named', () => {
+test('names some units, or all units without delivery', () => {
   expect(plan(makeOrder(), 1, false)).toMatchObject({
     lines: [{ id: 1, quantity: 1 }],
     sum: { totalCents: 2_100 },
@@ -92,7 +92,7 @@ test('some units, or all of them without delivery, are named', () => {
   expect(plan(makeOrder(), 0, true)).toMatchObject({ lines: [], sum: { totalCents: 630 } });
 });
 
-test('after money was given back at the bank, all that is left is less', () => {
+test('limits everything left after a refund at the bank', () => {
   const order = makeOrder({ refundedAmount: '10.00', refundableCents: 3_830 });
   expect(planAll(order)).toMatchObject({
     lines: undefined,
@@ -103,13 +103,13 @@ test('after money was given back at the bank, all that is left is less', () => {
   });
 });
 
-test('units that cost more than is left cannot be chosen by themselves', () => {
+test('refuses units that cost more than is left', () => {
   const order = makeOrder({ refundedAmount: '40.00', refundableCents: 830 });
   expect(plan(order, 1, false)).toMatchObject({ isMoreThanLeft: true, canBeMade: false });
   expect(plan(order, 0, true)).toMatchObject({ isMoreThanLeft: false, canBeMade: true });
 });
 
-test('what is on its way back already is not left', () => {
+test('does not count pending refunds as left', () => {
   const [line] = makeOrder().lines;
   const order = makeOrder({
     lines: [{ ...line!, refundedQuantity: 1 }],
@@ -119,11 +119,11 @@ test('what is on its way back already is not left', () => {
   expect(planAll(order)).toMatchObject({ lines: undefined, sum: { totalCents: 2_100 } });
 });
 
-test('nothing chosen is no refund', () => {
+test('refuses an empty choice', () => {
   expect(plan(makeOrder(), 0, false)).toMatchObject({ canBeMade: false });
 });
 
-test('a server that does not say how much is left is asked for no more than was paid', () => {
+test('limits a refund to what was paid if the server sends no refundable amount', () => {
   const { refundableCents: _unsaid, ...order } = makeOrder({ refundedAmount: '10.00' });
   expect(planAll(order)).toMatchObject({ sum: { totalCents: 3_830 } });
 });

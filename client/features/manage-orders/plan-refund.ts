@@ -4,24 +4,22 @@ import { type Cents, parseCents } from '#shared/rules/money.ts';
 import { chargeBack } from '#shared/rules/refunds.ts';
 
 type Choice = {
-  /** How many of each line, by its id. */
+  /** By line id. */
   quantities: ReadonlyMap<number, number>;
   extras: ReadonlySet<ExtraKind>;
 };
 
 type RefundPlan = {
-  /** Undefined for all that is left: then the server gives back what the bank still has. */
+  /** Undefined for everything left, so that the server refunds the exact rest. */
   lines: { id: number; quantity: number }[] | undefined;
   sum: Charges;
   leftCents: Cents;
-  /** Money was given back at the bank: what was chosen costs more than is left. */
+  /** Possible after a refund made at the payment provider. */
   isMoreThanLeft: boolean;
   canBeMade: boolean;
-  /** Nothing would be left to ship. */
   cancelsOrder: boolean;
 };
 
-/** What the chosen units come to, and how to ask for them. */
 export function planRefund(order: AdminOrderDetails, choice: Choice): RefundPlan {
   const { quantities, extras } = choice;
   const leftCents =
@@ -44,7 +42,7 @@ export function planRefund(order: AdminOrderDetails, choice: Choice): RefundPlan
   };
 }
 
-/** How many units of a line were not refunded yet. */
+/** Units of a line that were not refunded yet. */
 export function leftOf(line: AdminOrderDetails['lines'][number]): number {
   return line.quantity - line.refundedQuantity;
 }

@@ -18,7 +18,7 @@ import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { makeCharges } from '#tests/support/charges.ts';
 
 const LINE = { id: 7, name: 'Night Calm', category: 'cleanse', price: '24.00' };
-const MADE = 'Another refund was made in the meantime. Please look again.';
+const MADE = 'Order #7 was refunded in the meantime. Check the amounts and try again.';
 
 /** Opens the refund of an order that is paid and not yet shipped. */
 async function openRefund(quantity: number, change: Partial<AdminOrderDetails> = {}) {
@@ -41,7 +41,7 @@ async function openRefund(quantity: number, change: Partial<AdminOrderDetails> =
   return openDialog(page.getByRole('button', { name: 'Refund' }), 'Refund order #31');
 }
 
-test('repeats a refund whose answer was lost so that it cannot be made twice', async () => {
+test('retries a refund whose answer was lost without making it twice', async () => {
   const refund = await openRefund(3);
   await refund.getByLabelText('Refund of Night Calm').selectOptions('1');
   loseAnswer('refundOrder', { once: true });
@@ -62,7 +62,7 @@ test('repeats a refund whose answer was lost so that it cannot be made twice', a
   expect(sentBodies('refundOrder')).toEqual([asked, asked]);
 });
 
-test('says in its dialog why a refund failed, where focus and buttons stay', async () => {
+test('shows in the dialog why a refund failed', async () => {
   const refund = await openRefund(1);
   answerRaw('refundOrder', 503, { message: 'Not today' });
   const button = refund.getByRole('button', { name: 'Refund $24.00' });

@@ -19,10 +19,9 @@ type RefundFormProps = {
   onClose: () => void;
 };
 
-/** Starts with everything that was not refunded yet. */
 export function RefundForm(props: RefundFormProps) {
   const { isPending, failure, onRefund, onClose } = props;
-  // As it was when the form was opened: a refund made since then, perhaps by this form, is refused by the server.
+  // The order as this form first showed it: the server compares its refundable amount to refuse a repeated refund.
   const [order] = useState(props.order);
   const [restock, setRestock] = useState(order.orderStatus !== 'shipped');
   const [extras, setExtras] = useState(
@@ -87,17 +86,15 @@ export function RefundForm(props: RefundFormProps) {
       {isMoreThanLeft && (
         <p className="text-sm">Only {formatUsd(leftCents)} of this order can still be refunded.</p>
       )}
-      {cancelsOrder && (
-        <p className="text-sm">Nothing is left to ship then: the order is canceled.</p>
-      )}
+      {cancelsOrder && <p className="text-sm">Nothing would be left, so this cancels the order.</p>}
       <Checkbox
-        label="Put the units back on the shelf"
+        label="Restock these units"
         checked={restock}
         onChange={(event) => setRestock(event.target.checked)}
       />
       <TextField
         label="Reason (optional)"
-        hint="For the history of the order."
+        hint="Shown in the order’s history."
         maxLength={ORDER_REASON_MAX_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -7,7 +7,6 @@ import { CARRIER_NAMES, type Carrier, CARRIERS } from '#shared/rules/carriers.ts
 import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 
 type ShipFormProps = {
-  /** The customer comes for it: there is no carrier to name. */
   isPickUp: boolean;
   isPending: boolean;
   failure: Error | null;
@@ -32,7 +31,7 @@ function ReadyForm({ isPending, failure, onShip, onClose }: FormProps) {
       onConfirm={() => onShip({})}
       onClose={onClose}
     >
-      <p>The customer gets an email that the order is ready to be picked up.</p>
+      <p>We’ll email the customer that the order is ready for pick-up.</p>
     </ConfirmDialog>
   );
 }
@@ -50,7 +49,7 @@ function ParcelForm({ isPending, failure, onShip, onClose }: FormProps) {
       onConfirm={() => onShip({ trackingNumber, ...(carrier && { carrier }) })}
       onClose={onClose}
     >
-      <p>The customer gets an email.</p>
+      <p>We’ll email the customer.</p>
       <SelectField
         label="Carrier (optional)"
         value={carrier}
@@ -58,7 +57,7 @@ function ParcelForm({ isPending, failure, onShip, onClose }: FormProps) {
           setCarrier(CARRIERS.find((known) => known === event.target.value) ?? '')
         }
       >
-        <option value="">Not named</option>
+        <option value="">No carrier</option>
         {CARRIERS.map((known) => (
           <option key={known} value={known}>
             {CARRIER_NAMES[known]}

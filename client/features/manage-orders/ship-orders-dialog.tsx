@@ -10,14 +10,13 @@ import type { ShippedOrders } from '#shared/contracts/admin-orders.ts';
 import { countOrders, describeShipping } from './describe-shipping.ts';
 
 type ShipOrdersDialogProps = {
-  /** Those that wait to be shipped. */
   ids: readonly number[];
   onClose: () => void;
-  /** Told which were tried. */
+  /** Called with the orders that were tried. */
   onDone: (ids: number[]) => void;
 };
 
-/** Marks several orders as shipped, a few at a time; what is done when it is canceled stays done. */
+/** Sends a few orders at a time. Canceling does not undo those that were already shipped. */
 export function ShipOrdersDialog({ ids, onClose, onDone }: ShipOrdersDialogProps) {
   const [isStopping, setIsStopping] = useState(false);
   const [done, setDone] = useState(0);
@@ -48,7 +47,7 @@ export function ShipOrdersDialog({ ids, onClose, onDone }: ShipOrdersDialogProps
 
   return (
     <Dialog onClose={stop} title={`Mark ${countOrders(ids.length)} as shipped`} size="sm">
-      <p>Each customer gets an email. Tracking numbers are given one order at a time.</p>
+      <p>We’ll email each customer. You can add tracking in each order.</p>
       {ship.isPending ? (
         <div className="mt-6">
           <Progress

@@ -6,7 +6,7 @@ import { MAX_ORDERS_AT_ONCE } from '#shared/rules/order-limits.ts';
 
 export type OrderSelection = ReturnType<typeof useOrderSelection>;
 
-/** The selected orders of the list. Another filter deselects the orders it hides; viewers select none. */
+/** Another filter deselects the orders it hides. */
 export function useOrderSelection(drawn: readonly AdminOrderRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const isStaff = useRights('staff');
@@ -18,7 +18,7 @@ export function useOrderSelection(drawn: readonly AdminOrderRow[]) {
   return {
     rows,
     hasAll,
-    /** Without the state of the orders there is no action for several of them. */
+    /** False from a server that sends no order states, and for viewers. */
     canSelect: selectable.length > 0,
     has: (id: number) => selected.has(id),
     toggle(id: number) {

@@ -8,12 +8,11 @@ const HEIGHT = 180;
 const BASELINE = 178;
 const GAP = 2;
 
-/** Room for two lines on a phone and one elsewhere. */
 const LEGEND_SPACE = 'min-h-8 content-start sm:min-h-4';
 
 type SalesChartProps = { days: Insights['days'] };
 
-/** As high as the chart, at any width, until its days are known. */
+/** Reserves the chart's height. */
 export function ChartSpace() {
   return (
     <>
@@ -24,7 +23,6 @@ export function ChartSpace() {
   );
 }
 
-/** Revenue as bars, orders as dots above them. Its numbers stand in the table below it. */
 export function SalesChart({ days }: SalesChartProps) {
   const mostCents = Math.max(1, ...days.map((day) => day.revenueCents));
   const mostOrders = Math.max(1, ...days.map((day) => day.orders));

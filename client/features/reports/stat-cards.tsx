@@ -40,7 +40,6 @@ export function StatCards({ stats }: { stats: ShownStats | undefined }) {
   );
 }
 
-/** A missing figure looks like one that is still loading. */
 function show<T>(figure: T | null | undefined, format: (figure: T) => string): string {
   return figure === null || figure === undefined ? LOADING : format(figure);
 }
@@ -51,7 +50,7 @@ type StatCardProps = {
   value: string;
   note?: string;
   growth?: string;
-  /** Last month had no sales at all: the percentage is one by definition. */
+  /** Without sales last month the growth is 100 % by definition. */
   isFirstMonth?: boolean | undefined;
 };
 
@@ -72,7 +71,7 @@ function StatCard({ name, icon: Icon, value, note, growth, isFirstMonth }: StatC
   );
 }
 
-/** Two lines on a phone, three on the narrowest, one elsewhere, before the figure has come too. */
+/** Two lines on a phone, three on the narrowest, one elsewhere. */
 const GROWTH_SPACE = 'w-full min-h-8 text-xs max-[22.5rem]:min-h-12 sm:min-h-4';
 
 type GrowthProps = Required<Pick<StatCardProps, 'growth' | 'isFirstMonth'>>;

@@ -11,7 +11,7 @@ import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 
-/** The provider was seen to have canceled the payment: nothing was charged, nothing stays taken. */
+/** The provider has canceled the payment, so nothing was charged and the stock is released. */
 export function abandonCheckout(
   deps: CheckoutDeps,
   checkout: Checkout,
@@ -24,7 +24,7 @@ export function abandonCheckout(
 
 function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Move> {
   return runTransaction(deps.db, async (tx) => {
-    // First the shelf, then the checkout, as when it was taken: or the two might wait for each other.
+    // Same lock order as allocation, supplements before the checkout, to avoid a deadlock.
     await lockSupplements(
       tx,
       checkout.items.map((line) => line.id),
@@ -38,13 +38,13 @@ function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): P
       checkout.items.map((line) => ({ supplementId: line.id, delta: line.quantity })),
       { reason: 'release', checkoutId: checkout.id, orderId: order.id },
     );
-    await notifyCustomer(tx, checkout, intent, order.id);
+    await emailCustomer(tx, checkout, intent, order.id);
     return canceled;
   });
 }
 
-/** A browser that showed the order as being completed has promised a mail. */
-async function notifyCustomer(
+/** A browser that showed the order as being completed has promised an email. */
+async function emailCustomer(
   tx: Db,
   checkout: Checkout,
   intent: Intent,
@@ -61,8 +61,8 @@ async function notifyCustomer(
       subject: 'Your order could not be completed',
       paragraphs: [
         greet(intent.billingName),
-        'Your bank did not let us collect the payment for your order, so it was canceled. Your card was not charged.',
-        'You are welcome to order again, with the same card or another one.',
+        'Your bank didn’t approve the payment, so we canceled your order. Your card was not charged.',
+        'You can order again with the same card or another one.',
       ],
     }),
     { orderId },

@@ -30,41 +30,35 @@ const readStock = async () => {
   return rows[0]?.stock;
 };
 
-describe('the bank does not answer', () => {
-  test.each(['lose request', 'lose answer'] as const)(
-    'when capturing, %s: captured once in the end',
-    async (loss) => {
-      const { browser, secret } = await authorize();
-      shop().world.trouble.onCall = (call) => (call === 'capture' ? loss : undefined);
-      const answer = await browser.settle(secret);
-      expect(answer.body.status).toBe('processing');
-      expect(answer.body.order).toBeTruthy();
-      expect(await readState()).toEqual(['allocated']);
-      expect(await readStock()).toBe(10);
+describe('a payment whose bank does not answer', () => {
+  test.each(['lose request', 'lose answer'] as const)('is captured once (%s)', async (loss) => {
+    const { browser, secret } = await authorize();
+    shop().world.trouble.onCall = (call) => (call === 'capture' ? loss : undefined);
+    const answer = await browser.settle(secret);
+    expect(answer.body.status).toBe('processing');
+    expect(answer.body.order).toBeTruthy();
+    expect(await readState()).toEqual(['allocated']);
+    expect(await readStock()).toBe(10);
 
-      shop().world.trouble.onCall = () => undefined;
-      expect((await browser.settle(secret)).body.status).toBe('paid');
-      expect(await readBank()).toMatchObject([{ captures: 1, captured_cents: 2_200 }]);
-    },
-  );
+    shop().world.trouble.onCall = () => undefined;
+    expect((await browser.settle(secret)).body.status).toBe('paid');
+    expect(await readBank()).toMatchObject([{ captures: 1, captured_cents: 2_200 }]);
+  });
 
-  test.each(['lose request', 'lose answer'] as const)(
-    'when voiding, %s: voided in the end',
-    async (loss) => {
-      const { browser, secret } = await authorize();
-      await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
-      shop().world.trouble.onCall = (call) => (call === 'cancel' ? loss : undefined);
-      expect((await browser.settle(secret)).status).toBe(409);
-      expect(await readState()).toEqual(['rejected']);
+  test.each(['lose request', 'lose answer'] as const)('is voided (%s)', async (loss) => {
+    const { browser, secret } = await authorize();
+    await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
+    shop().world.trouble.onCall = (call) => (call === 'cancel' ? loss : undefined);
+    expect((await browser.settle(secret)).status).toBe(409);
+    expect(await readState()).toEqual(['rejected']);
 
-      shop().world.trouble.onCall = () => undefined;
-      expect((await browser.settle(secret)).status).toBe(409);
-      expect(await readState()).toEqual(['canceled']);
-      expect(await readBank()).toMatchObject([{ status: 'canceled' }]);
-    },
-  );
+    shop().world.trouble.onCall = () => undefined;
+    expect((await browser.settle(secret)).status).toBe(409);
+    expect(await readState()).toEqual(['canceled']);
+    expect(await readBank()).toMatchObject([{ status: 'canceled' }]);
+  });
 
-  test('at all: the shopper sees the state of the payment and nothing is lost', async () => {
+  test('shows the stored state to the shopper', async () => {
     const { browser, secret } = await authorize();
     shop().world.trouble.onCall = () => 'lose request';
     expect(await browser.settle(secret)).toEqual({
@@ -77,9 +71,9 @@ describe('the bank does not answer', () => {
   });
 });
 
-describe('the process ends at any point', () => {
+describe('a process that dies', () => {
   test.each(PAYMENT_POINTS)(
-    '%s: everything comes to its end, charged at most once',
+    'leaves nothing unfinished and charges at most once (%s)',
     async (point) => {
       const browser = shop().openBrowser();
       let times = 0;
@@ -116,14 +110,14 @@ describe('a payment that is changed directly at the provider', () => {
   const readOrders = () =>
     shop().rows(sql`select payment_status, total_amount, refunded_amount from orders`);
 
-  test('captured before the shop knew that it was authorized: the order is placed', async () => {
+  test('places the order if it was captured early', async () => {
     const { browser, secret } = await authorize();
     await captureByHand();
     expect((await browser.settle(secret)).body.status).toBe('paid');
     expect(await readStock()).toBe(10);
   });
 
-  test('captured although out of stock: the money goes back and an order says so', async () => {
+  test('is refunded and recorded as an order if it was captured without stock', async () => {
     const { browser, secret } = await authorize();
     await captureByHand();
     await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
@@ -136,7 +130,7 @@ describe('a payment that is changed directly at the provider', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('the buyer is told that the card was charged and refunded, however often they ask', async () => {
+  test('tells the buyer that the card was charged and refunded', async () => {
     const { browser, secret } = await authorize();
     await captureByHand();
     await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
@@ -145,28 +139,25 @@ describe('a payment that is changed directly at the provider', () => {
       body: {
         code: 'payment_canceled',
         message:
-          'Insufficient inventory: Liver Renew (requested: 2, available: 0). Your card was charged, and all of it was refunded.',
+          'Insufficient inventory: Liver Renew (requested: 2, available: 0). Your card was charged and refunded in full.',
       },
     };
     expect(await browser.settle(secret)).toMatchObject(told);
     expect(await browser.settle(secret)).toMatchObject(told);
   });
 
-  test.each(['lose request', 'lose answer'] as const)(
-    'that refund, %s: given back once',
-    async (loss) => {
-      const { browser, secret } = await authorize();
-      await captureByHand();
-      await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
-      shop().world.trouble.onCall = (call) => (call === 'refund' ? loss : undefined);
-      expect((await browser.settle(secret)).status).toBe(409);
-      await bringToRest(shop());
-      expect(await readBank()).toMatchObject([{ refunded_cents: 2_200 }]);
-      expect(await inspect(shop(), 'rest')).toEqual([]);
-    },
-  );
+  test.each(['lose request', 'lose answer'] as const)('is refunded once (%s)', async (loss) => {
+    const { browser, secret } = await authorize();
+    await captureByHand();
+    await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
+    shop().world.trouble.onCall = (call) => (call === 'refund' ? loss : undefined);
+    expect((await browser.settle(secret)).status).toBe(409);
+    await bringToRest(shop());
+    expect(await readBank()).toMatchObject([{ refunded_cents: 2_200 }]);
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
 
-  test('another amount: nothing is sold for it and the authorization is voided', async () => {
+  test('is voided if it has another amount', async () => {
     const { browser, secret } = await authorize();
     await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
     await shop().db.execute(sql`update demo_intents set amount_cents = 100`);
@@ -178,7 +169,7 @@ describe('a payment that is changed directly at the provider', () => {
     expect(await readStock()).toBe(12);
   });
 
-  test('another amount, captured: exactly that is refunded, and an order says so', async () => {
+  test('is refunded if it was captured with another amount', async () => {
     const { browser, secret } = await authorize();
     await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
     await shop().db.execute(
@@ -186,7 +177,7 @@ describe('a payment that is changed directly at the provider', () => {
     );
     await shop().db.execute(sql`alter table demo_intents enable trigger audit_update`);
     expect((await browser.settle(secret)).body.message).toBe(
-      'The payment could not be completed. Your card was charged, and all of it was refunded.',
+      'The payment could not be completed. Your card was charged and refunded in full.',
     );
     expect(await readState()).toEqual(['canceled']);
     expect(await readBank()).toMatchObject([{ captured_cents: 100, refunded_cents: 100 }]);
@@ -196,24 +187,21 @@ describe('a payment that is changed directly at the provider', () => {
     await restock(shop());
   });
 
-  test.each([500, 2_200])(
-    'captured although out of stock, with %d cents refunded: the rest is refunded too',
-    async (cents) => {
-      const { browser, secret } = await authorize();
-      await captureByHand();
-      await shop().db.execute(sql`update demo_intents set refunded_cents = ${cents}`);
-      await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
-      expect((await browser.settle(secret)).status).toBe(409);
-      expect(await readState()).toEqual(['canceled']);
-      expect(await readBank()).toMatchObject([{ captured_cents: 2_200, refunded_cents: 2_200 }]);
-      expect(await readOrders()).toEqual([
-        { payment_status: 'refunded', total_amount: '22.00', refunded_amount: '22.00' },
-      ]);
-    },
-  );
+  test.each([500, 2_200])('refunds the rest if %d cents were refunded', async (cents) => {
+    const { browser, secret } = await authorize();
+    await captureByHand();
+    await shop().db.execute(sql`update demo_intents set refunded_cents = ${cents}`);
+    await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
+    expect((await browser.settle(secret)).status).toBe(409);
+    expect(await readState()).toEqual(['canceled']);
+    expect(await readBank()).toMatchObject([{ captured_cents: 2_200, refunded_cents: 2_200 }]);
+    expect(await readOrders()).toEqual([
+      { payment_status: 'refunded', total_amount: '22.00', refunded_amount: '22.00' },
+    ]);
+  });
 
   test.each(['canceled', 'requires_payment_method'])(
-    'the authorization lapses to %s after the stock was taken: it goes back on the shelf',
+    'releases the stock if the authorization lapses to %s',
     async (status) => {
       const { browser, secret } = await authorize();
       shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
@@ -228,8 +216,8 @@ describe('a payment that is changed directly at the provider', () => {
   );
 });
 
-describe('a cancellation races a payment', () => {
-  test('the shopper confirms at the last moment: the first at the bank wins', async () => {
+describe('a cancellation at the moment of payment', () => {
+  test('lets the first at the bank win', async () => {
     const browser = shop().openBrowser();
     const secret = secretOf(await browser.load([LINE]));
     await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);
@@ -245,7 +233,7 @@ describe('a cancellation races a payment', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('the bank collected before the cancellation came: it is an order', async () => {
+  test('becomes an order if the bank collected first', async () => {
     const browser = shop().openBrowser();
     const secret = secretOf(await browser.load([LINE]));
     await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);

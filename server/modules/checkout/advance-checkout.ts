@@ -19,13 +19,12 @@ import { refundUnplaceable } from './refund-unplaceable.ts';
 const checkoutEnded = channel(CHECKOUT_ENDED);
 const MAX_STEPS = 8;
 
-/** What a step came to: a move, or nothing until the shopper or the bank does something. */
+/** Waiting lasts until the shopper or the bank does something. */
 type Step = Move | { kind: 'waiting'; checkout: Checkout };
 
 /**
- * Moves a checkout as far as it goes, from any state. The settle call, webhooks, the reconciler and a reload all end
- * here, in any order and any number of times. Each step calls the provider outside any transaction: the first creates
- * the payment, every later one reads it before it decides.
+ * Moves a checkout as far as it goes. The settle call, webhooks, the reconciler and reloads all end here, in any order
+ * and any number of times, so each step reads the payment before it decides.
  */
 export async function advanceCheckout(
   deps: CheckoutDeps,
@@ -43,7 +42,10 @@ export async function advanceCheckout(
 
 async function takeStep(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   if (!checkout.intentId) return openIntent(deps, checkout);
-  const intent = await retrieve(deps, checkout.intentId);
+  const { intentId: id } = checkout;
+  const intent = await unlessRefused(deps.payments.retrieve(id), (err) =>
+    deps.log.error({ err, intent: id }, 'payment unknown to the provider'),
+  );
   if (!intent) return expireUnknown(deps, checkout);
   if (intent.status === 'canceled') return abandonCheckout(deps, checkout, intent);
   if (checkout.state === 'open') return stepFromOpen(deps, checkout, intent);
@@ -51,22 +53,9 @@ async function takeStep(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   return stepFromRejected(deps, checkout, intent);
 }
 
-/** The payment as it is now, or nothing when the provider knows of none. */
-async function retrieve(deps: CheckoutDeps, intentId: string): Promise<Intent | undefined> {
-  try {
-    return await deps.payments.retrieve(intentId);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    deps.log.error({ err: error, intent: intentId }, 'payment unknown to the provider');
-    return undefined;
-  }
-}
-
-/**
- * The provider knows no such payment, as when the shop has changed its provider or account: nobody
- * can pay it anymore. Where stock was taken or a card authorized, somebody has to look into it.
- */
+/** The provider does not know the payment, such as after the shop has changed its account. */
 async function expireUnknown(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
+  // Stock was taken or a card authorized, so this alerts the operator.
   if (checkout.state !== 'open') {
     throw new Error(`Checkout ${checkout.id} is ${checkout.state}, but its payment is unknown.`);
   }
@@ -74,42 +63,50 @@ async function expireUnknown(deps: CheckoutDeps, checkout: Checkout): Promise<St
 }
 
 async function openIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
-  const intent = await createIntent(deps, checkout);
+  const { id, charges, currency } = checkout;
+  // A retry with the same key finds the same payment, or gets the same refusal; then only a new checkout helps.
+  const intent = await unlessRefused(
+    deps.payments.create({
+      key: `co_${id}`,
+      amountCents: charges.totalCents,
+      currency,
+      checkoutId: id,
+    }),
+    (err) => deps.log.error({ err, checkout: id }, 'payment refused by the provider'),
+  );
   if (!intent) return moveCheckout(deps.db, checkout, 'expired');
   deps.faults.reach('after-intent-created');
   const open = await moveCheckout(deps.db, checkout, 'open', {
     intentId: intent.id,
     clientSecret: intent.clientSecret,
   });
-  // Nobody can have paid yet, unless this was a repetition: no need to read it back.
+  // Saves a call: nobody can have paid a payment that is new.
   const isNew =
     intent.status === 'requires_payment_method' && !checkout.expired && !checkout.displaced;
   return isNew && open.kind === 'moved' ? { ...open, kind: 'waiting' } : open;
 }
 
-/**
- * The new payment, or nothing when the provider refused it. The key is the checkout's own, so that asking again after a
- * lost answer finds the same payment; a refusal is repeated under it, too, so that the next try needs another checkout.
- */
-async function createIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Intent | undefined> {
+async function unlessRefused(
+  asked: Promise<Intent>,
+  log: (error: unknown) => void,
+): Promise<Intent | undefined> {
   try {
-    return await deps.payments.create({
-      key: `co_${checkout.id}`,
-      amountCents: checkout.charges.totalCents,
-      currency: checkout.currency,
-      checkoutId: checkout.id,
-    });
+    return await asked;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    deps.log.error({ err: error, checkout: checkout.id }, 'payment refused by the provider');
+    log(error);
     return undefined;
   }
 }
 
 async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Step> {
   if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
-    if (!checkout.delivery) return rejectUnaddressed(deps, checkout);
-    if (!isForThis(checkout, intent)) return rejectChanged(deps, checkout, intent);
+    // Paid without an address in a shop that offers no pick-up.
+    if (!checkout.delivery) return reject(deps, checkout);
+    if (!isForThis(checkout, intent)) {
+      deps.log.error({ checkout: checkout.id, intent: intent.id }, 'payment is for another amount');
+      return reject(deps, checkout);
+    }
     const moved = await allocateStock(deps, checkout);
     if (moved.kind === 'changed' || moved.checkout.state !== 'allocated') return moved;
     return stepFromAllocated(deps, moved.checkout, intent);
@@ -127,24 +124,16 @@ async function stepFromAllocated(
 ): Promise<Step> {
   if (isBankBusy(intent)) return { kind: 'waiting', checkout };
   if (intent.status === 'requires_capture') {
-    const captured = await capture(deps, checkout, intent);
+    const captured = await unlessRefused(
+      deps.payments.capture(intent.id, `cap_${checkout.id}`),
+      (err) => deps.log.warn({ err, checkout: checkout.id }, 'capture refused'),
+    );
     if (!captured) return voidIntent(deps, intent);
     return captured.status === 'succeeded' ? complete(deps, checkout, captured) : CHANGED;
   }
   if (intent.status === 'succeeded') return complete(deps, checkout, intent);
-  // The authorization lapsed: there is nothing to collect, and the stock must not wait for it.
+  // The authorization lapsed, so voiding it releases the stock.
   return voidIntent(deps, intent);
-}
-
-/** The payment as it is now, or nothing when the bank refused after all. */
-async function capture(deps: CheckoutDeps, checkout: Checkout, intent: Intent) {
-  try {
-    return await deps.payments.capture(intent.id, `cap_${checkout.id}`);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');
-    return undefined;
-  }
 }
 
 async function complete(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Step> {
@@ -162,7 +151,7 @@ async function stepFromRejected(
   return CHANGED;
 }
 
-/** A refusal means that the payment moved on meanwhile; the next step reads where to. */
+/** A refusal means that the payment changed meanwhile. The next step reads it again. */
 async function voidIntent(deps: CheckoutDeps, intent: Intent): Promise<Step> {
   deps.faults.reach('before-void');
   try {
@@ -184,17 +173,6 @@ function isForThis(checkout: Checkout, intent: Intent): boolean {
   );
 }
 
-/** Paid by somebody who never said where to send it, in a shop where nothing can be picked up. */
-function rejectUnaddressed(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
-  return moveCheckout(deps.db, checkout, 'rejected', { inventoryIssues: [] });
-}
-
-/** Somebody changed the payment behind our back: it buys nothing here and is given back. */
-async function rejectChanged(
-  deps: CheckoutDeps,
-  checkout: Checkout,
-  intent: Intent,
-): Promise<Step> {
-  deps.log.error({ checkout: checkout.id, intent: intent.id }, 'payment is for another amount');
+function reject(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   return moveCheckout(deps.db, checkout, 'rejected', { inventoryIssues: [] });
 }

@@ -4,7 +4,7 @@ import { advanceCheckout, isBankBusy } from './advance-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { Checkout } from './checkout-states.ts';
 
-/** For a shopper who is about to pay: a provider that does not answer is said to them in words. */
+/** Turns a provider timeout into a readable error. */
 export function advanceOrExplain(
   deps: CheckoutDeps,
   found: Checkout | { id: string },
@@ -12,7 +12,7 @@ export function advanceOrExplain(
   return explain(() => advanceCheckout(deps, found));
 }
 
-/** Whether the bank is asking its customer about an open payment: it may be authorized at any moment. */
+/** Whether the shopper is confirming an open payment at the bank, so that it may be authorized at any moment. */
 export async function isAtBank(
   { payments }: CheckoutDeps,
   { state, intentId }: Checkout,
@@ -30,7 +30,7 @@ async function explain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** One that expired without a payment: the provider would refuse the next one as well. */
+/** Without a payment, a checkout expires only because the provider refused it. */
 export function refuseIfNeverOpened({ id, state, intentId }: Checkout): void {
   if (state === 'expired' && !intentId) {
     throw noPayment(new Error(`The payment provider refused checkout ${id}.`));

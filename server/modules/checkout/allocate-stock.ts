@@ -9,13 +9,13 @@ import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 import { findPaid } from './find-paid.ts';
 
 /**
- * The card is authorized: take the stock and write the order in one transaction, or, if the stock is gone or the
- * basket is paid already, mark the authorization to be voided. Money is captured only after this has committed.
+ * Takes the stock and writes the order in one transaction, or rejects the checkout if stock is short or the basket is
+ * already paid. Money is captured only after the commit.
  */
 export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Promise<Move> {
   deps.faults.reach('before-allocation');
   const moved = await runTransaction(deps.db, async (tx) => {
-    // Locks the supplements, so that anyone else who is moving this checkout, or another one of its basket, waits here.
+    // Locks the supplements first: other moves of this checkout, or of one with the same basket, wait here.
     const issues = await findShortages(tx, checkout.items);
     if (await findPaid(tx, checkout)) {
       return moveCheckout(tx, checkout, 'rejected', { inventoryIssues: [] });

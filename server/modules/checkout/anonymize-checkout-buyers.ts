@@ -11,17 +11,14 @@ import { isFinal } from './checkout-states.ts';
 
 type BuyerDeps = { db: Db; payments: Pick<PaymentProvider, 'inHouseBank'> };
 
-/**
- * Removes the name and street from ended checkouts of deleted accounts, and name and email from the built-in bank's copy
- * of their payments.
- */
+/** Removes deleted users from their ended checkouts and from the demo bank's copies of their payments. */
 export async function anonymizeCheckoutBuyers({ db, payments }: BuyerDeps): Promise<void> {
   const adopted = db
     .select({ id: orders.checkoutId })
     .from(orders)
     .where(inArray(orders.userId, selectDeletedUsers(db)));
   const hasEnded = and(
-    // An account also owns the orders that its owner placed as a guest; their checkouts name no account.
+    // Checkouts of guest orders that the account adopted later name no account.
     or(inArray(checkouts.userId, selectDeletedUsers(db)), inArray(checkouts.id, adopted)),
     inArray(checkouts.state, CHECKOUT_STATES.filter(isFinal)),
   );

@@ -10,7 +10,6 @@ import { totalCents } from '#shared/rules/totals.ts';
 
 export type DeliveryChoice = { method: string; address?: Address | undefined };
 
-/** A basket with how it reaches its buyer: everything that decides what is charged. */
 export type ChargedBasket = {
   lines: CheckoutLine[];
   /** Null while the shop needs an address and has none. */
@@ -20,7 +19,7 @@ export type ChargedBasket = {
 
 type UntaxedLine = Omit<CheckoutLine, 'taxCents'> & { isTaxFree: boolean };
 
-/** Adds delivery and tax as the owner has them. Without a choice it is the default, which asks the buyer for nothing. */
+/** Adds delivery and tax. Without a choice the buyer picks up, if the shop offers that. */
 export function chargeDelivery(
   settings: ShopSettings,
   lines: readonly UntaxedLine[],
@@ -33,8 +32,8 @@ export function chargeDelivery(
   return charge(settings, lines, { method: id, name, address, fromDays, toDays }, method);
 }
 
-/** What the buyer chose before, as long as the owner still offers it. */
-export function keepChoice(
+/** Null if the owner no longer offers it. */
+export function previousChoice(
   settings: ShopSettings,
   delivery: Delivery | null,
 ): DeliveryChoice | null {
@@ -50,7 +49,7 @@ export function keepChoice(
 }
 
 function chargePickUp(settings: ShopSettings, lines: readonly UntaxedLine[]): ChargedBasket {
-  if (!settings.offersPickUp) throw refuse('method', 'Orders cannot be picked up.');
+  if (!settings.offersPickUp) throw refuse('method', 'Pick-up is no longer offered.');
   const name = 'Pick up at the practice';
   const delivery = { method: PICK_UP, name, address: null, fromDays: null, toDays: null };
   return charge(settings, lines, delivery, null);
@@ -61,13 +60,13 @@ function findMethod(
   { method: id, address }: DeliveryChoice,
 ): { method: DeliveryMethod; address: Address } {
   const method = settings.deliveryMethods.find((candidate) => candidate.id === id);
-  if (!method) throw refuse('method', 'This way of delivery is no longer offered.');
-  if (!address) throw refuse('address', 'Please say where to send it.');
+  if (!method) throw refuse('method', 'This delivery method is no longer offered.');
+  if (!address) throw refuse('address', 'Enter a delivery address.');
   if (!settings.countries.includes(address.country)) {
-    throw refuse('address.country', 'We do not send orders to this country.');
+    throw refuse('address.country', 'We do not ship to this country.');
   }
   if (!reaches(method, address)) {
-    throw refuse('method', `${method.name} does not reach this address.`);
+    throw refuse('method', `${method.name} does not ship to this address.`);
   }
   return { method, address };
 }
@@ -89,7 +88,7 @@ function charge(
   return { lines, delivery, charges: chargeFor(lines, [extra]) };
 }
 
-/** Tax is that of the place where the buyer gets it: the shop's own state for what is picked up. */
+/** Tax follows the delivery address, or the shop's own for pick-up. */
 function taxRate(settings: ShopSettings, delivery: Delivery | null): TaxRate {
   if (!settings.tax.isCharged || !delivery) return 0;
   return rateFor(settings.tax.rates, delivery.address ?? settings.address);

@@ -4,12 +4,11 @@ import type { PaymentProvider } from '#server/providers/payments/payment-provide
 import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
 import type { FaultPoints } from '#server/fault-points.ts';
 
-/** What the checkout stands on. */
 export type CheckoutDeps = {
   db: Database['db'];
   shop: SettingsSnapshot;
   payments: PaymentProvider;
-  /** Where links in emails lead. */
+  /** The origin of links in emails. */
   mailOrigin: string;
   faults: FaultPoints;
   log: Log;

@@ -26,7 +26,7 @@ async function openCheckout(): Promise<string> {
   return row!.id;
 }
 
-test('only the known moves are allowed', async () => {
+test('allows only known moves', async () => {
   const id = await openCheckout();
   const checkout = await getCheckout(shop().db, id);
   for (const [state, to] of PAIRS) {
@@ -37,7 +37,7 @@ test('only the known moves are allowed', async () => {
   expect((await getCheckout(shop().db, id)).state).toBe('open');
 });
 
-test('a move from a state that was left already does nothing', async () => {
+test('ignores a move from a former state', async () => {
   const id = await openCheckout();
   const checkout = await getCheckout(shop().db, id);
   const old = { ...checkout, state: 'allocated' as const };
@@ -45,7 +45,7 @@ test('a move from a state that was left already does nothing', async () => {
   expect((await getCheckout(shop().db, id)).state).toBe('open');
 });
 
-test('of several moves at once one happens', async () => {
+test('lets one of several simultaneous moves happen', async () => {
   await openCheckout();
   const [row] = await shop().rows<{
     id: string;
@@ -58,6 +58,6 @@ test('of several moves at once one happens', async () => {
   expect(moves.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
 });
 
-test('paid, canceled and expired are the end', () => {
+test('has the final states paid, canceled and expired', () => {
   expect(CHECKOUT_STATES.filter(isFinal)).toEqual(['paid', 'canceled', 'expired']);
 });

@@ -9,11 +9,11 @@ import type { OrderLink } from '#server/modules/orders/place-order.ts';
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /**
- * creating   the row is there, the provider may or may not know of it
+ * creating   stored; the provider may not know it yet
  * open       the shopper can pay; nothing is reserved
- * allocated  the card is authorized, stock is taken, the order is written; capture is next
- * rejected   the card is authorized but the stock is gone or the basket already paid; the authorization must be voided
- * paid, canceled, expired   the end; one that expired without a payment was refused by the provider
+ * allocated  card authorized, stock taken, order written; capture is next
+ * rejected   card authorized but stock short or basket already paid; the authorization must be voided
+ * paid, canceled, expired   final
  */
 const NEXT_STATES: Record<CheckoutState, readonly CheckoutState[]> = {
   creating: ['open', 'expired'],
@@ -29,13 +29,12 @@ export function isFinal(state: CheckoutState): boolean {
   return NEXT_STATES[state].length === 0;
 }
 
-/** Whoever tries one card after the other tests stolen ones. */
+/** Trying one card after the other is how stolen cards are tested. */
 export const MAX_DECLINES = 5;
 
-/** How long after its expiry a payment that the bank is still asking about is left alone. */
+/** Extra time for a payment that the shopper is confirming at the bank. */
 const BANK_GRACE_MINUTES = 15;
 
-/** The columns that every read, write and move of a checkout returns. */
 export const CHECKOUT_COLUMNS = {
   id: checkouts.id,
   state: checkouts.state,
@@ -53,10 +52,9 @@ export const CHECKOUT_COLUMNS = {
   inventoryIssues: checkouts.inventoryIssues,
   declines: checkouts.declines,
   displaced: sql<boolean>`${checkouts.displacedAt} is not null`,
-  // By the database's clock: every process must agree on what has expired.
+  // By the database's clock, so that all processes agree.
   expired: sql<boolean>`${checkouts.expiresAt} < now()`,
   graceOver: sql<boolean>`${checkouts.expiresAt} + make_interval(mins => ${BANK_GRACE_MINUTES}) < now()`,
-  /** Where its order is shown, once there is one, and whether all its money went back. */
   order: sql<
     (OrderLink & { isRefunded: boolean }) | null
   >`(select json_build_object('id', orders.id,
@@ -66,7 +64,7 @@ export const CHECKOUT_COLUMNS = {
 
 export type Checkout = Awaited<ReturnType<typeof getCheckout>>;
 
-/** The move happened; or the checkout had changed, here or at the provider, and has to be read again. */
+/** `changed`: the checkout or its payment has changed meanwhile and must be read again. */
 export type Move = { kind: 'moved'; checkout: Checkout } | { kind: 'changed' };
 
 export const CHANGED: Move = { kind: 'changed' };
@@ -100,7 +98,6 @@ function theOne<Row>([row]: Row[]): Row {
 
 type Changes = Partial<Pick<Checkout, 'intentId' | 'clientSecret' | 'inventoryIssues'>>;
 
-/** Moves along one edge of the table, unless someone else has moved it first. */
 export async function moveCheckout(
   db: Db,
   checkout: Checkout,
@@ -119,8 +116,8 @@ export async function moveCheckout(
   return { kind: 'moved', checkout: { ...checkout, ...changes, ...moved, state: to } };
 }
 
-/** Before that the shopper or the provider tells by itself: asking about each new payment would be calls for nothing. */
-const WHEN_CARD_IS_TYPED = sql`now() + interval '1 minute'`;
+/** The browser or a webhook reports within a minute, so earlier polling is wasted. */
+const FIRST_CHECK_OF_OPEN = sql`now() + interval '1 minute'`;
 
 type MoveValues = Record<'intentId' | 'clientSecret' | 'inventoryIssues', string | null> & {
   id: string;
@@ -136,13 +133,13 @@ const move = buildOnce((db, valueOf: ValueOf<MoveValues>) =>
       intentId: sql`coalesce(${valueOf('intentId')}, ${checkouts.intentId})`,
       clientSecret: sql`coalesce(${valueOf('clientSecret')}, ${checkouts.clientSecret})`,
       inventoryIssues: sql`coalesce(${valueOf('inventoryIssues')}::jsonb, ${checkouts.inventoryIssues})`,
-      // Nobody needs to know anymore where an ended one came from, nor where one without an order was to go.
+      // Deletes personal data that is no longer needed: the network once it ends, the recipient if there is no order.
       network: sql`case when ${valueOf('to')} in ('paid', 'canceled', 'expired') then '' else ${checkouts.network} end`,
       delivery: sql`case when ${valueOf('to')} = 'expired' or ${valueOf('from')} = 'rejected' then ${withoutRecipient(checkouts.delivery)} else ${checkouts.delivery} end`,
-      nextCheckAt: sql`case when ${valueOf('to')} = 'open' then ${WHEN_CARD_IS_TYPED} else now() end`,
+      nextCheckAt: sql`case when ${valueOf('to')} = 'open' then ${FIRST_CHECK_OF_OPEN} else now() end`,
       checks: 0,
     })
     .where(and(eq(checkouts.id, valueOf('id')), eq(checkouts.state, valueOf('from'))))
-    // All that may have changed since it was read: the shopper signed in, or came by a recommendation.
+    // The columns that may have changed since it was read.
     .returning({ userId: checkouts.userId, sharedCartId: checkouts.sharedCartId }),
 );

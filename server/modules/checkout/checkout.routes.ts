@@ -12,7 +12,7 @@ import { createPaymentIntent } from './create-payment-intent.ts';
 import { receiveEvent } from './receive-event.ts';
 import { setDelivery } from './set-delivery.ts';
 
-/** With more at a time, a flood keeps the database so busy that everybody else's reads wait. */
+/** More at a time would let a flood delay every other read of the database. */
 const SET_UPS_AT_ONCE = 4;
 const SET_UPS_WAITING = 400;
 
@@ -68,7 +68,7 @@ export function addCheckoutRoutes(
     return { message: 'Noted' };
   });
 
-  // The signature is made over the bytes as they were sent, so this route keeps them.
+  // The signature covers the raw bytes.
   app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers();
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>

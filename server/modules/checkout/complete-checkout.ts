@@ -15,7 +15,7 @@ import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 
-/** The provider says that the money is ours: the order is paid and its buyer is told. */
+/** The payment was captured: marks the order paid and queues the confirmation. */
 export async function completeCheckout(
   deps: CheckoutDeps,
   checkout: Checkout,
@@ -26,8 +26,7 @@ export async function completeCheckout(
   const directions = await readDirections(deps.db, ids);
   const labels = await readLabelsOf(deps.db, ids);
   const completed = await runTransaction(deps.db, async (tx) => {
-    // The settle call, the webhook and the reconciler may get here at once. This update matches the old state only, so
-    // one of them wins and the others read what it left.
+    // The settle call, webhook and reconciler may race. The conditional update lets one win; the rest read the new state.
     const paid = await moveCheckout(tx, checkout, 'paid');
     if (paid.kind === 'changed') return paid;
     const order = await moveOrder(tx, { checkoutId: checkout.id }, 'pay', {

@@ -17,7 +17,7 @@ async function countCheckouts(): Promise<number> {
   return row!.count;
 }
 
-describe('refuses with 400', () => {
+describe('a malformed request', () => {
   test.each([
     ['no items', { ...BODY, selectedItems: [] }],
     ['items that are no list', { ...BODY, selectedItems: {} }],
@@ -80,12 +80,12 @@ describe('refuses with 400', () => {
     expect(await countCheckouts()).toBe(0);
   });
 
-  test.each(['abc', '5', {}, -1, 1.5])('no recommendation costs the sale: %j', async (id) => {
+  test.each(['abc', '5', {}, -1, 1.5])('is accepted with the recommendation id %j', async (id) => {
     const answer = await shop().openBrowser().load([LINE], { fromSharedCartId: id });
     expect(answer.status).toBe(200);
   });
 
-  test('a total below what can be charged', async () => {
+  test('is refused below the smallest charge', async () => {
     await shop().db.execute(sql`update supplements set price = '0.24' where id = 1`);
     const answer = await shop()
       .openBrowser()
@@ -95,12 +95,12 @@ describe('refuses with 400', () => {
     expect(await countCheckouts()).toBe(0);
   });
 
-  test('a basket of free things', async () => {
+  test('is refused for a free basket', async () => {
     await shop().db.execute(sql`update supplements set price = '0.00' where id = 1`);
     expect((await shop().openBrowser().load([LINE])).status).toBe(400);
   });
 
-  test('a total above what can be charged', async () => {
+  test('is refused above the largest charge', async () => {
     await shop().db.execute(sql`update supplements set price = '99999999.99' where id in (1, 2)`);
     const answer = await shop()
       .openBrowser()
@@ -124,13 +124,13 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
-describe('refuses with 409 what the shelf does not hold', () => {
+describe('a basket beyond the stock', () => {
   const setStock = (stock: number) =>
     shop().db
       .execute(sql`with gone as (update supplements set stock_quantity = ${stock} where id = 1 returning id)
       insert into stock_moves (supplement_id, delta, reason) select id, ${stock} - 12, 'recount' from gone`);
 
-  test('adding up the lines of one supplement', async () => {
+  test('is refused for the sum of a supplement’s lines', async () => {
     await setStock(5);
     const answer = await shop()
       .openBrowser()
@@ -149,19 +149,19 @@ describe('refuses with 409 what the shelf does not hold', () => {
     expect(await countCheckouts()).toBe(0);
   });
 
-  test('naming every line that is short', async () => {
+  test('is refused with every line that is short', async () => {
     await setStock(0);
     await shop().db.execute(sql`update supplements set is_active = false where id = 2`);
     const answer = await shop()
       .openBrowser()
       .load([{ id: 3, quantity: 1 }, { id: 2, quantity: 2 }, LINE]);
     expect(answer.body.inventoryIssues).toEqual([
-      { id: 1, name: 'Liver Renew', requested: 1, available: 0 },
       { id: 2, name: 'Kidney Clear', requested: 2, available: 0 },
+      { id: 1, name: 'Liver Renew', requested: 1, available: 0 },
     ]);
   });
 
-  test('a supplement that does not exist', async () => {
+  test('is refused for an unknown supplement', async () => {
     const answer = await shop()
       .openBrowser()
       .load([{ id: 2_147_483_647, quantity: 1 }]);
@@ -171,7 +171,7 @@ describe('refuses with 409 what the shelf does not hold', () => {
 });
 
 describe('the price', () => {
-  test('is our own, in whole cents, and the same for the shopper, the shop and the bank', async () => {
+  test('is our own, in whole cents, the same for shopper, shop and bank', async () => {
     await shop().db.execute(sql`update supplements set price = '19.99' where id = 1`);
     await shop().db.execute(sql`update supplements set price = '0.07' where id = 2`);
     const lines = [
@@ -181,15 +181,15 @@ describe('the price', () => {
     const { body } = await shop().openBrowser().load(lines);
     expect(body.charges?.totalCents).toBe(6_046);
     expect(body.lines).toEqual([
-      { id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 3, unitCents: 1_999 },
       { id: 2, name: 'Kidney Clear', category: 'cleanse', quantity: 7, unitCents: 7 },
+      { id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 3, unitCents: 1_999 },
     ]);
     expect(await shop().rows(sql`select amount_cents, currency from demo_intents`)).toEqual([
       { amount_cents: 6_046, currency: 'usd' },
     ]);
   });
 
-  test('changes while the bank asks: the payment that it asks about goes on, and is the only one', async () => {
+  test('does not replace a payment that the bank is confirming', async () => {
     const browser = shop().openBrowser();
     const first = secretOf(await browser.load([LINE]));
     await browser.confirm(first, 'asks');
@@ -207,7 +207,7 @@ describe('the price', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('of an open payment stands; a new load shows the new price', async () => {
+  test('stays for an open payment and changes on a new load', async () => {
     const browser = shop().openBrowser();
     const old = await browser.load([LINE]);
     await shop().db.execute(sql`update supplements set price = '99.00' where id = 1`);
@@ -232,7 +232,7 @@ describe('two windows with two prices', () => {
   }
 
   test.each(['old', 'fresh'] as const)(
-    'charge the basket once when the %s one is paid first',
+    'charge the basket once when the %s price is paid first',
     async (first) => {
       const { browser, ...secrets } = await openBoth();
       const second = secrets[first === 'old' ? 'fresh' : 'old'];
@@ -264,7 +264,7 @@ describe('two windows with two prices', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('let the buyer buy the same again after the success was seen', async () => {
+  test('allow the same purchase again after the success was seen', async () => {
     const { browser, old } = await openBoth();
     await browser.confirm(old);
     await browser.settle(old);
@@ -273,7 +273,7 @@ describe('two windows with two prices', () => {
     expect((await browser.buy([LINE])).body.status).toBe('paid');
   });
 
-  test('let a payment be made after the capture of the other one was refused', async () => {
+  test('allow a payment after the other one’s capture was refused', async () => {
     const { browser, old, fresh } = await openBoth();
     await browser.confirm(old, 'refusesCapture');
     expect((await browser.settle(old)).status).toBe(409);
@@ -283,7 +283,7 @@ describe('two windows with two prices', () => {
 });
 
 describe('the same browser and basket', () => {
-  test('get the same payment on a reload, whatever the order of the lines', async () => {
+  test('get the same payment on a reload, in any order of lines', async () => {
     const browser = shop().openBrowser();
     const first = await browser.load([LINE, { id: 2, quantity: 2 }]);
     const again = await browser.load([{ id: 2, quantity: 1 }, LINE, { id: 2, quantity: 1 }]);
@@ -301,7 +301,7 @@ describe('the same browser and basket', () => {
     ]);
   });
 
-  test('get another payment for another basket, and another browser gets its own', async () => {
+  test('get another payment for another basket or browser', async () => {
     const browser = shop().openBrowser();
     const secrets = [
       secretOf(await browser.load([LINE])),
@@ -311,13 +311,13 @@ describe('the same browser and basket', () => {
     expect(new Set(secrets).size).toBe(3);
   });
 
-  test('a made-up cookie is replaced by one of ours', async () => {
+  test('replace a forged cookie', async () => {
     const browser = shop().openBrowser({ checkout: 'AAAA' });
     await browser.load([LINE]);
     expect(browser.cookies.get('checkout')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('an expired payment is not offered again', async () => {
+  test('get a new payment after the old one expired', async () => {
     const browser = shop().openBrowser();
     const old = await browser.load([LINE]);
     await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);
@@ -331,9 +331,9 @@ describe('the same browser and basket', () => {
   });
 });
 
-describe('the bank does not answer', () => {
+describe('a new payment that the bank does not answer', () => {
   test.each(['lose request', 'lose answer'] as const)(
-    '%s: a reload finds one payment',
+    'exists once after a reload (%s)',
     async (loss) => {
       const browser = shop().openBrowser();
       shop().world.trouble.onCall = (call) => (call === 'create' ? loss : undefined);
@@ -353,12 +353,12 @@ describe('the bank does not answer', () => {
   );
 });
 
-describe('the bank refuses to make the payment', () => {
+describe('a new payment that the bank refuses', () => {
   const refuse = () => {
     shop().world.trouble.onCall = (call) => (call === 'create' ? 'refuse' : undefined);
   };
 
-  test('the checkout ends, nothing is taken, and the shopper reads that it did not work', async () => {
+  test('ends the checkout and tells the shopper', async () => {
     refuse();
     const error = vi.spyOn(shop().checkout.log, 'error');
     onTestFinished(() => error.mockRestore());
@@ -380,7 +380,7 @@ describe('the bank refuses to make the payment', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('the next try is another checkout, with a key of its own', async () => {
+  test('gets another checkout with another key at the next try', async () => {
     refuse();
     const browser = shop().openBrowser();
     await browser.load([LINE]);
@@ -397,7 +397,7 @@ describe('the bank refuses to make the payment', () => {
     ]);
   });
 
-  test('several tabs at once all read the same', async () => {
+  test('is reported alike in several tabs', async () => {
     refuse();
     const browser = shop().openBrowser({ checkout: 'x'.repeat(43) });
     const answers = await Promise.all([1, 2, 3].map(() => browser.load([LINE])));

@@ -5,7 +5,7 @@ import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import { findOpenedCart } from '#server/modules/sharing/opened-carts.ts';
 import type { CreatePaymentIntentInput, PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import { advanceOrExplain, isAtBank } from './advance-or-explain.ts';
-import { keepChoice } from './charge-delivery.ts';
+import { previousChoice } from './charge-delivery.ts';
 import { describeCheckout } from './describe-checkout.ts';
 import { isUnseenSuccess } from './find-paid.ts';
 import { type Buyer, openPayment } from './open-payment.ts';
@@ -16,10 +16,7 @@ const MAX_EARLIER = 10;
 
 type Visitor = Buyer & { isNewBrowser: boolean };
 
-/**
- * Answers with the payment for this basket: the one that this browser has open already, or a new
- * one. Reloads, double mounts and two tabs get the same, and one that was paid is never paid again.
- */
+/** Reloads, double mounts and two tabs get the same payment, and a basket that was just paid is not charged again. */
 export async function createPaymentIntent(
   deps: CheckoutDeps,
   input: CreatePaymentIntentInput,
@@ -28,21 +25,19 @@ export async function createPaymentIntent(
   const quantities = mergeLines(input.selectedItems);
   const { browserId, userId, isNewBrowser } = buyer;
   const key = basketKey(quantities);
-  // One that gets its cookie with this answer has opened nothing yet.
   const earlier = isNewBrowser ? [] : await findEarlier(deps.db, { browserId, userId, key });
   const unseen = earlier.find(({ state }) => state !== 'open');
   if (unseen) {
     const checkout = await advanceOrExplain(deps, { id: unseen.id });
-    // Its capture may be refused at this very moment; then there is a new payment to make.
+    // If its capture was refused just now, the shopper needs a new payment.
     if (checkout.state !== 'canceled') return describeCheckout(checkout);
   }
 
-  // Whoever comes back finds the delivery as it was chosen; whoever never chose one gets the default.
   const open = earlier.find(({ state }) => state === 'open');
   const basket = await priceBasket(deps, quantities, (settings) =>
-    keepChoice(settings, open?.delivery ?? null),
+    previousChoice(settings, open?.delivery ?? null),
   );
-  // Its price has changed since, but the card may be authorized already, or the bank is asking about it right now.
+  // Prices have changed, but the card may already be authorized, or the shopper is confirming at the bank.
   for (const { id } of earlier.filter(({ fingerprint }) => fingerprint !== basket.fingerprint)) {
     const checkout = await advanceOrExplain(deps, { id });
     const isPaying = checkout.state === 'allocated' || checkout.state === 'paid';
@@ -57,10 +52,7 @@ export async function createPaymentIntent(
   return describeCheckout(await openPayment(deps, { ...basket, key }, { ...buyer, sharedCartId }));
 }
 
-/**
- * What this visitor has open for the basket in this browser, and what is paid or about to be without the browser having
- * heard of it: it reloaded or crashed in between. The newest first.
- */
+/** This visitor's open checkouts of the basket, and paid ones whose success the browser has not shown; newest first. */
 const findEarlier = buildOnce(
   (db, valueOf: ValueOf<{ browserId: string; userId: number | null; key: string }>) =>
     db

@@ -28,7 +28,7 @@ let crashPoint: FaultPoint | undefined;
 
 const faults = crashWhen((point) => point === crashPoint);
 
-describe.each(['demo', 'stripe'] as const)('with %s, killed while delivery is changed', (bank) => {
+describe.each(['demo', 'stripe'] as const)('delivery changed with %s, killed halfway', (bank) => {
   beforeAll(async () => {
     stripe = await startFakeStripe();
     const keys = {
@@ -50,28 +50,25 @@ describe.each(['demo', 'stripe'] as const)('with %s, killed while delivery is ch
     await stripe.close();
   });
 
-  test.each(STEPS)('%s: whoever loads the page again pays what it shows', async (point) => {
+  test.each(STEPS)('charges the amount shown after a reload (%s)', async (point) => {
     const { shopper } = await changeDeliveryUntil(point);
     const shown = await shopper.load(BASKET);
     await pay(shopper, secretOf(shown));
     expect(await charged(shopper)).toEqual([shown.body.charges?.totalCents]);
   });
 
-  test.each(STEPS)('%s: whoever chooses again pays what that shows', async (point) => {
+  test.each(STEPS)('charges the amount shown after choosing again (%s)', async (point) => {
     const { shopper, first } = await changeDeliveryUntil(point);
     const shown = await shopper.deliver(first.secret, ...DELIVERY_WAYS['home by parcel']);
     await pay(shopper, secretOf(shown));
     expect(await charged(shopper)).toEqual([shown.body.charges?.totalCents]);
   });
 
-  test.each(STEPS)(
-    '%s: whoever pays the old page is charged its amount or nothing',
-    async (point) => {
-      const { shopper, first } = await changeDeliveryUntil(point);
-      await pay(shopper, first.secret);
-      expect([[], [first.amountCents]]).toContainEqual(await charged(shopper));
-    },
-  );
+  test.each(STEPS)('charges the old page’s amount or nothing (%s)', async (point) => {
+    const { shopper, first } = await changeDeliveryUntil(point);
+    await pay(shopper, first.secret);
+    expect([[], [first.amountCents]]).toContainEqual(await charged(shopper));
+  });
 });
 
 type Browser = ReturnType<typeof createShopper>;

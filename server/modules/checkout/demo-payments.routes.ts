@@ -4,7 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { ProviderError, type InHouseBank } from '#server/providers/payments/payment-provider.ts';
 import * as calls from '#shared/contracts/checkout.ts';
 
-/** The calls that a browser would make to a real provider's own servers. */
+/** Calls that a browser makes to a real provider's own servers. */
 export function addDemoPaymentRoutes(app: App, bank: InHouseBank): void {
   serve(app, calls.confirmDemoPayment, async (request) => orNotFound(bank.confirm(request.body)));
 

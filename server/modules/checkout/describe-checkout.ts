@@ -4,7 +4,6 @@ import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 import type { Checkout } from './checkout-states.ts';
 import { insufficientStock } from './price-basket.ts';
 
-/** What the shopper's browser may know of a checkout that is open, being completed or paid. */
 export function describeCheckout(checkout: Checkout): PaymentIntentAnswer {
   const status = statusOf(checkout);
   return {
@@ -17,11 +16,11 @@ export function describeCheckout(checkout: Checkout): PaymentIntentAnswer {
   };
 }
 
-/** The card was authorized, but there will be no order: say why, and what became of the money. */
+/** The card was authorized, but there will be no order. */
 export function refuseIfEnded(checkout: Checkout): void {
   if (checkout.state !== 'rejected' && checkout.state !== 'canceled') return;
   const issues = checkout.inventoryIssues ?? [];
-  if (checkout.order?.isRefunded) throw givenBack(issues);
+  if (checkout.order?.isRefunded) throw chargedAndRefunded(issues);
   if (issues.length > 0) throw insufficientStock(issues, '. Your card was not charged.');
   throw new AppError(
     'payment_canceled',
@@ -29,14 +28,11 @@ export function refuseIfEnded(checkout: Checkout): void {
   );
 }
 
-/** Not `insufficient_stock`, also where that is the reason: the page says by itself that such a card was not charged. */
-function givenBack(issues: readonly InventoryIssue[]): AppError {
+/** Not `insufficient_stock`: for that code the page adds that the card was not charged. */
+function chargedAndRefunded(issues: readonly InventoryIssue[]): AppError {
   const reason =
     issues.length > 0 ? describeInventoryIssues(issues) : 'The payment could not be completed';
-  return new AppError(
-    'payment_canceled',
-    `${reason}. Your card was charged, and all of it was refunded.`,
-  );
+  return new AppError('payment_canceled', `${reason}. Your card was charged and refunded in full.`);
 }
 
 function statusOf(checkout: Checkout): PaymentIntentAnswer['status'] {

@@ -8,7 +8,7 @@ import { CHECKOUT_COLUMNS, type Checkout } from './checkout-states.ts';
 
 const UNSEEN_SUCCESS_MINUTES = 15;
 
-/** Paid or about to be, while the buyer's browser had not shown the success at that moment. */
+/** Paid or about to be, but the buyer's browser had not shown the success at that moment. */
 export function isUnseenSuccess(moment: SQL | AnyPgColumn): SQL | undefined {
   return and(
     inArray(checkouts.state, ['allocated', 'paid']),
@@ -18,8 +18,8 @@ export function isUnseenSuccess(moment: SQL | AnyPgColumn): SQL | undefined {
 }
 
 /**
- * The checkout that has paid the basket of this one, perhaps itself. A checkout that was opened after its buyer had
- * seen the earlier success is another purchase.
+ * The checkout that paid the same basket, perhaps this one. A checkout opened after the buyer saw the earlier success is
+ * another purchase.
  */
 export async function findPaid(db: Db, { id }: { id: string }): Promise<Checkout | undefined> {
   const [paid] = await findPaidFor(db, { id });
@@ -40,7 +40,7 @@ const findPaidFor = buildOnce((db, valueOf: ValueOf<{ id: string }>) =>
       and(
         eq(own.id, valueOf('id')),
         isUnseenSuccess(own.createdAt),
-        // A guest who signed in in another window went on with a newer checkout.
+        // A guest who signed in in another window continued with a newer checkout.
         or(isOfVisitor(checkouts.userId, own.userId), gt(checkouts.createdAt, own.createdAt)),
       ),
     )

@@ -111,7 +111,7 @@ test('marks the surplus of one IP and leaves payments from elsewhere alone', asy
   expect((await elsewhere.settle(secret)).body.status).toBe('open');
 });
 
-test('a browser counts as known a minute after its first checkout', async () => {
+test('counts a browser as known a minute after its first checkout', async () => {
   const shopper = openAt('198.51.100.4');
   await shopper.load([{ id: 2, quantity: 1 }]);
   await shop().db.execute(sql`update checkouts set created_at = now() - interval '61 seconds'`);
@@ -174,7 +174,7 @@ describe('a browser that keeps changing its basket', () => {
   });
 });
 
-test('without an authorized card no stock and no availability changes', async () => {
+test('changes no stock without an authorized card', async () => {
   const readShelf = () => shop().rows(sql`select id, stock_quantity from supplements order by id`);
   const before = await readShelf();
   const listed = await shop().app.inject('/api/supplements');
@@ -197,7 +197,7 @@ test('without an authorized card no stock and no availability changes', async ()
 });
 
 test.skipIf(SEVERAL_APPS)(
-  'one IP may ask sixty times a minute, whatever its headers claim',
+  'allows an IP sixty requests a minute, whatever its headers claim',
   async () => {
     const { app, close } = await createTestApp();
     const browser = createShopper(sendInto(app, '203.0.113.50'));

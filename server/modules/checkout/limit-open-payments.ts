@@ -6,22 +6,22 @@ import { networksOf } from '#server/security/networks.ts';
 const MOST_PER_BROWSER = 5;
 const MOST_PER_IP = 200;
 const MOST_IN_SHOP = 5_000;
-/** So many in the shop are reserved for browsers that opened a checkout more than a minute before this one. */
+/** Of `MOST_IN_SHOP`, for browsers that opened a checkout more than a minute earlier. */
 const RESERVED_FOR_KNOWN_BROWSERS = 1_000;
-/** A clinic may have as many open at a time as this and ranks with a network that has two. */
+/** A clinic shares one network, so this many rank no worse than two. */
 const FEW_PER_NETWORK = 20;
-/** On the embedded engine all other queries wait while a statement runs. */
+/** PGlite runs one statement at a time, so this limits how long others wait. */
 const DISPLACED_AT_ONCE = 100;
 
 type OpenPayment = { id: string; browserId: string; network: string; isKnownBrowser: boolean };
 
 const isOpen = sql`${checkouts.state} in ('creating', 'open') and ${checkouts.displacedAt} is null`;
-/** Written so that the planner finds the rows by their ids; without statistics it reads everything that is open. */
+/** As a CASE, because without statistics the planner would read all open rows instead of the ids. */
 const isStillOpen = sql`case when ${isOpen} then true end`;
 
 /**
- * Marks open payments beyond the limits; the reconciler cancels them at the provider, unless their shopper is
- * confirming one or has returned. Run by a job, so a newcomer is never refused for payments that others left open.
+ * Marks open payments beyond the limits; the reconciler cancels them unless their shopper is confirming or has returned.
+ * A job does this instead of refusing newcomers for payments that others left open.
  */
 export async function limitOpenPayments(db: Db): Promise<void> {
   const { id, browserId, network, isKnownBrowser } = checkouts;
@@ -40,7 +40,7 @@ export async function limitOpenPayments(db: Db): Promise<void> {
   }
 }
 
-/** The ids beyond the limits of a browser, a network or the shop. Takes the open payments, newest first. */
+/** The ids beyond the limits of a browser, a network or the shop. */
 export function findSurplus(newestFirst: readonly OpenPayment[]): string[] {
   const counts = new Map<string, number>();
   const count = (key: string) => counts.get(key) ?? 0;
@@ -70,7 +70,7 @@ export function findSurplus(newestFirst: readonly OpenPayment[]): string[] {
   return [...surplus, ...oldestOfHighestRank.slice(0, excess).map(({ id }) => id)];
 }
 
-/** The newest of a network goes last, and networks with many go before those with few. */
+/** The newest of each network goes last; networks with many go before those with few. */
 function rankOf(nthOfNetwork: number): number {
   return nthOfNetwork === 1 ? 1 : Math.max(nthOfNetwork, FEW_PER_NETWORK);
 }

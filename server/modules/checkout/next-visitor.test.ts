@@ -96,7 +96,7 @@ test.each(['nobody', 'somebody else'])(
   },
 );
 
-test('a session that ends while the card is confirmed loses no payment', async () => {
+test('loses no payment when the session ends during confirmation', async () => {
   const { browser, person, secret } = await leaveOpen();
   await browser.confirm(secret);
   expect(await browser.settle(secret)).toEqual({
@@ -110,7 +110,7 @@ test('a session that ends while the card is confirmed loses no payment', async (
   ).toEqual([{ payment_status: 'paid', email: person.email }]);
 });
 
-test('a session that ends while the bank asks leaves the payment to its shopper', async () => {
+test('leaves a payment at the bank to its shopper when the session ends', async () => {
   const { browser, secret } = await leaveOpen();
   await browser.confirm(secret, 'asks');
   expect(secretOf(await browser.load(BASKET))).not.toBe(secret);
@@ -118,7 +118,7 @@ test('a session that ends while the bank asks leaves the payment to its shopper'
   expect((await browser.settle(secret)).body.status).toBe('paid');
 });
 
-test('a guest who signs in goes on with the same payment, in any number of windows', async () => {
+test('continues a guest’s payment after signing in, in any number of windows', async () => {
   const browser = shop().openBrowser();
   const secret = secretOf(await browser.load(BASKET));
   await register(browser);
@@ -148,7 +148,7 @@ test('charges a guest who signed in in another window once for both payments', a
   expect((await browser.buy(BASKET)).body.status).toBe('paid');
 });
 
-test('a guest’s payment that was opened beside one with the account does not block either', async () => {
+test('does not let a guest’s payment block the account’s', async () => {
   const browser = shop().openBrowser();
   const guests = secretOf(await browser.load(BASKET));
   await shop().db.execute(sql`update checkouts set fingerprint = 'changing'`);

@@ -20,7 +20,7 @@ export type Buyer = { browserId: string; ip: string; userId: number | null };
 type Owner = Buyer & { sharedCartId: number | null };
 type KeyedBasket = PricedBasket & { key: string };
 
-/** The payment of a priced basket: the one that this buyer has open for it in this browser already, or a new one. */
+/** Reuses this buyer's open checkout of the basket in this browser, or opens a new one. */
 export async function openPayment(
   deps: CheckoutDeps,
   basket: KeyedBasket,
@@ -38,13 +38,13 @@ export async function openPayment(
   throw new AppError('unavailable', 'The checkout is busy. Please try again in a moment.');
 }
 
-/** Committed before the provider hears of it, so that whatever happens there, we know of it. */
+/** Committed before the provider is called, so that no payment is unknown to us. */
 async function findOrInsert(
   deps: CheckoutDeps,
   basket: KeyedBasket,
   owner: Owner,
 ): Promise<Checkout | undefined> {
-  // Each account has one of its own, so that of a guest who has signed in since would not be in its way.
+  // Claims the checkout that this browser opened as a guest before it opens a new one.
   const adopted = owner.userId === null ? undefined : await adoptOpen(deps.db, basket, owner);
   if (adopted) return adopted;
   const [inserted] = await insertCheckout(deps.db, {
@@ -60,7 +60,7 @@ async function findOrInsert(
     provider: deps.payments.name,
   });
   deps.faults.reach('after-checkout-insert');
-  // Without a row there is an open one already. If that one has moved on meanwhile, the next round writes another.
+  // No row means a conflict with an open checkout. If that one has ended meanwhile, the next round inserts again.
   return inserted ?? adoptOpen(deps.db, basket, owner);
 }
 
@@ -73,7 +73,7 @@ type NewCheckout = Pick<Owner, 'browserId' | 'userId' | 'sharedCartId'> &
   };
 
 const insertCheckout = buildOnce((db, valueOf: ValueOf<NewCheckout>) => {
-  // Told by what the shop itself has stored: a cookie alone, or one made up, says nothing.
+  // Cookies can be forged, so only stored checkouts count.
   const wasSeenBefore = sql`exists (select from ${checkouts} as earlier where earlier.browser_id = ${valueOf('browserId')}
     and earlier.created_at < now() - make_interval(secs => ${KNOWN_AFTER_SECONDS}))`;
   return db
@@ -96,10 +96,7 @@ const insertCheckout = buildOnce((db, valueOf: ValueOf<NewCheckout>) => {
     .returning(CHECKOUT_COLUMNS);
 });
 
-/**
- * The shopper may have signed in or followed a recommendation since, so both are written again. A checkout that was
- * displaced gets its place back, because its shopper has returned.
- */
+/** Updates user and recommendation, which may be new, and restores a displaced checkout whose shopper has returned. */
 async function adoptOpen(db: Db, basket: PricedBasket, owner: Owner) {
   const isOpen = and(
     eq(checkouts.browserId, owner.browserId),
@@ -107,7 +104,7 @@ async function adoptOpen(db: Db, basket: PricedBasket, owner: Owner) {
     eq(checkouts.fingerprint, basket.fingerprint),
     inArray(checkouts.state, ['creating', 'open']),
   );
-  // The account's own before one that a guest left.
+  // Prefers the account's own checkout to a guest's.
   const nearest = db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -122,7 +119,7 @@ async function adoptOpen(db: Db, basket: PricedBasket, owner: Owner) {
       .returning(CHECKOUT_COLUMNS);
     return existing;
   } catch (error) {
-    // Another window has just opened one with the account: the next round finds that.
+    // Another window has just opened one with the account. The next round finds it.
     if (!isUniqueViolation(error)) throw error;
     return undefined;
   }

@@ -31,14 +31,14 @@ const readOutcome = () =>
     left join orders o on o.checkout_id = c.id left join demo_intents i on i.id = c.intent_id`);
 const PAID = [{ state: 'paid', payment_status: 'paid', captures: 1 }];
 
-test('an event alone completes the order of a shopper who left', async () => {
+test('completes the order of a shopper who left', async () => {
   await confirm();
   const [event] = await readEvents();
   expect(await deliverEvent(shop(), event!)).toBe(200);
   expect(await readOutcome()).toEqual(PAID);
 });
 
-test('ten copies at once: one order, one charge, ten times 200', async () => {
+test('makes one order and one charge of ten copies', async () => {
   await confirm();
   const [event] = await readEvents();
   const statuses = await Promise.all(
@@ -51,7 +51,7 @@ test('ten copies at once: one order, one charge, ten times 200', async () => {
   ]);
 });
 
-test('events in reverse order lead to the same end', async () => {
+test('reaches the same state with events in reverse order', async () => {
   const { browser, secret } = await confirm('asks');
   await browser.answerBank(secret, true);
   await browser.settle(secret);
@@ -61,7 +61,7 @@ test('events in reverse order lead to the same end', async () => {
   expect(await readOutcome()).toEqual(PAID);
 });
 
-test('an outdated success event changes nothing', async () => {
+test('ignores an outdated success event', async () => {
   const { browser, secret } = await confirm('refusesCapture');
   await browser.settle(secret);
   for (const event of await readEvents()) expect(await deliverEvent(shop(), event)).toBe(200);
@@ -70,7 +70,7 @@ test('an outdated success event changes nothing', async () => {
   ]);
 });
 
-test('an event that comes before the payment’s id is known finds its checkout', async () => {
+test('finds the checkout before the payment’s id is known', async () => {
   shop().world.trouble.onCall = (call) => (call === 'create' ? 'lose answer' : undefined);
   const browser = shop().openBrowser();
   expect((await browser.load([LINE])).status).toBe(502);
@@ -84,7 +84,7 @@ test('an event that comes before the payment’s id is known finds its checkout'
   expect(await readOutcome()).toEqual(PAID);
 });
 
-test('an event that could not be handled is not marked, and works when it comes again', async () => {
+test('handles a failed event when it comes again', async () => {
   await confirm();
   const [event] = await readEvents();
   shop().world.trouble.onPoint = (point) => point === 'inside-allocation';
@@ -99,7 +99,7 @@ test('an event that could not be handled is not marked, and works when it comes 
   expect(row!['processed_at']).not.toBeNull();
 });
 
-test('while the bank does not answer the event is not accepted', async () => {
+test('does not accept events while the bank does not answer', async () => {
   await confirm();
   const [event] = await readEvents();
   shop().world.trouble.onCall = () => 'lose request';
@@ -109,7 +109,7 @@ test('while the bank does not answer the event is not accepted', async () => {
   expect(await readOutcome()).toEqual(PAID);
 });
 
-describe('refuses with 400 and does nothing', () => {
+describe('a forged event', () => {
   test.each([
     ['no signature', (body: Buffer) => ({ body, headers: {} })],
     [
@@ -143,14 +143,14 @@ describe('refuses with 400 and does nothing', () => {
     expect(await shop().rows(sql`select * from provider_events`)).toEqual([]);
   });
 
-  test('a body of 2 MB with 413', async () => {
+  test('is refused with 413 if it has 2 MB', async () => {
     const body = Buffer.alloc(2 ** 21, 'x');
     expect(await deliverEvent(shop(), { body, headers: {} })).toBe(413);
   });
 });
 
 test.each(['text/plain', 'application/xml', undefined])(
-  'the signature decides, not the content type %s',
+  'accepts a signed event of content type %s',
   async (type) => {
     await confirm();
     const [event] = await readEvents();
@@ -165,7 +165,7 @@ test.each(['text/plain', 'application/xml', undefined])(
   },
 );
 
-test('an event of another shop is ignored', async () => {
+test('ignores events of other shops', async () => {
   await shop().db.execute(
     sql`insert into demo_events (intent_id, type) values ('demo_foreign', 'payment_changed')`,
   );
@@ -173,7 +173,7 @@ test('an event of another shop is ignored', async () => {
   expect(await deliverEvent(shop(), event!)).toBe(200);
 });
 
-test('the fifth declined card ends the payment, however often its event is delivered', async () => {
+test('ends the payment at the fifth declined card, counting repeated events once', async () => {
   const { browser, secret } = await confirm('declined');
   for (let tries = 2; tries <= 4; tries += 1) await browser.confirm(secret, 'declined');
   for (const event of await readEvents()) {
@@ -192,7 +192,7 @@ test('the fifth declined card ends the payment, however often its event is deliv
   expect(secretOf(await browser.load([LINE]))).not.toBe(secret);
 });
 
-test('a dispute is written down once', async () => {
+test('records a dispute once', async () => {
   const { browser, secret } = await confirm();
   await browser.settle(secret);
   await shop().db.execute(

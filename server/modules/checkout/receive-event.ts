@@ -17,9 +17,8 @@ import { isFinal } from './checkout-states.ts';
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Takes a signed event of the payment provider. What it says is only a reason to look: the payment
- * itself is read again, so that events may come twice, late or in any order. Marked as processed
- * only at the end; whatever fails before that is sent again.
+ * An event only triggers a fresh read of the payment, so that events may come twice, late or in any order. It is marked
+ * as processed at the end, because the provider sends failed ones again.
  */
 export async function receiveEvent(
   deps: CheckoutDeps,
@@ -29,15 +28,15 @@ export async function receiveEvent(
   const event = verify(deps, rawBody, headers);
   if (event.type === 'ignored') return;
   const checkout = await findCheckout(deps, event);
-  // Not ours: another shop may share the provider's account.
+  // Another shop may share the provider's account.
   if (!checkout) return;
-  // The usual case: the shopper's own settle call was faster, and however often this comes, nothing is left to do.
+  // The usual case: the settle call was faster.
   if (event.type === 'payment_changed' && isFinal(checkout.state)) return;
   if (await isProcessed(deps, event)) return;
   if (event.type === 'payment_failed') await countDecline(deps, event, checkout.id);
   if (event.type === 'disputed') await reportDispute(deps, event, checkout.id);
   await advanceCheckout(deps, { id: checkout.id });
-  // Not before: what went back the moment it was taken must be an order that was paid, then refunded.
+  // After advancing, so that an immediate refund finds an order that is paid.
   if (event.type === 'refunded') await syncRefunds(deps, checkout.id);
   if (event.type === 'refund_failed') await recordFailedRefund(deps, checkout.id, event.refund);
   await markProcessed(deps, event);
@@ -58,7 +57,7 @@ function verify(deps: CheckoutDeps, rawBody: Buffer, headers: Headers): Provider
 async function findCheckout(deps: CheckoutDeps, event: ProviderEvent) {
   const matches = [
     ...(event.intentId ? [eq(checkouts.intentId, event.intentId)] : []),
-    // The event may be here before the answer that tells us the payment's id.
+    // The event may arrive before the answer with the payment's id.
     ...(event.checkoutId && UUID.test(event.checkoutId)
       ? [eq(checkouts.id, event.checkoutId)]
       : []),
@@ -96,7 +95,6 @@ async function markProcessed(deps: CheckoutDeps, event: ProviderEvent): Promise<
     });
 }
 
-/** Counted once for each event, in the transaction that closes it. */
 async function countDecline(deps: CheckoutDeps, event: ProviderEvent, id: string): Promise<void> {
   await closeOnce(deps, event, async (tx) => {
     await tx
@@ -116,7 +114,7 @@ async function reportDispute(deps: CheckoutDeps, event: ProviderEvent, checkoutI
   deps.log.error({ order: order.orderId }, 'payment disputed');
 }
 
-/** For effects that must not be repeated: the first to close the event has them. */
+/** For effects that must not repeat: only the first to close the event runs them. */
 async function closeOnce(
   deps: CheckoutDeps,
   event: ProviderEvent,

@@ -43,7 +43,7 @@ test('completes the order of a shopper who closed the browser, when every event 
   expect(await readStates()).toEqual(['paid']);
 });
 
-test('the bank is not asked about a payment that was only just opened', async () => {
+test('does not ask the bank about a payment that was just opened', async () => {
   await openCheckout();
   const retrieve = vi.spyOn(shop().deps.payments, 'retrieve');
   onTestFinished(() => retrieve.mockRestore());
@@ -76,14 +76,14 @@ test('waits a quarter of an hour longer while the bank is asking', async () => {
   expect(await readStates()).toEqual(['expired']);
 });
 
-test('an expired checkout whose card was authorized in time becomes an order', async () => {
+test('completes an expired checkout whose card was authorized in time', async () => {
   await openCheckout('good');
   await letTimePass(60);
   await reconcileCheckouts(shop().checkout);
   expect(await readStates()).toEqual(['paid']);
 });
 
-test('a checkout that the bank does not know is ended', async () => {
+test('ends a checkout that the bank does not know', async () => {
   shop().world.trouble.onCall = () => 'lose request';
   await shop().openBrowser().load([LINE]);
   expect(await readStates()).toEqual(['creating']);
@@ -92,7 +92,7 @@ test('a checkout that the bank does not know is ended', async () => {
   expect(await inspect(shop(), 'rest')).toEqual([]);
 });
 
-test('a checkout whose payment the bank refuses is ended, and not asked about again', async () => {
+test('ends a checkout whose payment the bank refuses', async () => {
   shop().world.trouble.onPoint = (point) => point === 'after-checkout-insert';
   await shop().openBrowser().load([LINE]);
   expect(await readStates()).toEqual(['creating']);
@@ -113,7 +113,7 @@ test('a checkout whose payment the bank refuses is ended, and not asked about ag
   expect(await inspect(shop(), 'rest')).toEqual([]);
 });
 
-test('several at once each take their share', async () => {
+test('shares the work between several processes', async () => {
   for (let count = 0; count < 5; count += 1) await openCheckout('good');
   await letTimePass(1);
   await Promise.all([1, 2, 3].map(() => reconcileCheckouts(shop().checkout)));
@@ -123,7 +123,7 @@ test('several at once each take their share', async () => {
   ]);
 });
 
-test('more than one batch is done in one go', async () => {
+test('handles more than one batch in one run', async () => {
   await openCheckout();
   await addUnseen(145);
   await reconcileCheckouts(shop().checkout);
@@ -137,7 +137,7 @@ test('more than one batch is done in one go', async () => {
   ]);
 });
 
-test('looks at several side by side, so that a slow bank does not add up', async () => {
+test('checks several at once, so that a slow bank does not add up', async () => {
   await openCheckout('good');
   await openCheckout('good');
   const bothAsked = Promise.withResolvers<void>();
@@ -156,7 +156,7 @@ test('looks at several side by side, so that a slow bank does not add up', async
   expect(await readStates()).toEqual(['paid', 'paid']);
 });
 
-test('a start does not wait for a bank that is silent about many payments', async () => {
+test('does not delay the start while the bank is silent', async () => {
   await openCheckout();
   await addUnseen(30);
   let calls = 0;
@@ -172,8 +172,8 @@ test('a start does not wait for a bank that is silent about many payments', asyn
   expect(soon).toEqual([{ count: 31 }]);
 });
 
-describe('the provider does not know a payment, as after a change of provider', () => {
-  test('that was open: the same basket gets another one', async () => {
+describe('a payment that the provider does not know', () => {
+  test('is replaced if it was open', async () => {
     const { browser, secret } = await openCheckout();
     await shop().db.execute(sql`delete from demo_intents`);
     const again = secretOf(await browser.load([LINE]));
@@ -183,7 +183,7 @@ describe('the provider does not know a payment, as after a change of provider', 
     expect((await browser.settle(again)).body.status).toBe('paid');
   });
 
-  test('for which stock was taken: it stays taken, and the operator is alerted', async () => {
+  test('keeps its stock and alerts the operator if it was allocated', async () => {
     const { browser, secret } = await openCheckout('good');
     shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
     await browser.settle(secret);
@@ -205,7 +205,7 @@ describe('the provider does not know a payment, as after a change of provider', 
   });
 });
 
-test('one that fails does not keep the others waiting', async () => {
+test('continues after a checkout that fails', async () => {
   await openCheckout('good');
   await openCheckout('good');
   let calls = 0;
@@ -215,7 +215,7 @@ test('one that fails does not keep the others waiting', async () => {
   expect((await readStates()).toSorted()).toEqual(['open', 'paid']);
 });
 
-describe('looks again', () => {
+describe('the next check', () => {
   const readPause = async () => {
     const [row] = await shop().rows<{ seconds: number }>(
       sql`select round(extract(epoch from next_check_at - now()))::int as seconds from checkouts`,
@@ -223,7 +223,7 @@ describe('looks again', () => {
     return row!.seconds;
   };
 
-  test('less and less often, but at least every two minutes', async () => {
+  test('comes later each time, but within two minutes', async () => {
     await openCheckout();
     const pauses: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
@@ -234,7 +234,7 @@ describe('looks again', () => {
     expect(pauses.map((pause) => Math.round(pause / 15))).toEqual([1, 2, 4, 8, 8]);
   });
 
-  test('not before its time, except after a start', async () => {
+  test('does not come early, except after a start', async () => {
     await openCheckout();
     await reconcileCheckouts(shop().checkout);
     await letTimePass(60);

@@ -6,21 +6,20 @@ import { advanceCheckout } from './advance-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { CheckoutState } from './checkout-states.ts';
 
-/** Finding what is due costs the same for one as for many. */
-const TAKEN_AT_ONCE = 100;
-/** A provider that answers slowly must not make the last one wait for all. */
-const SIDE_BY_SIDE = 10;
+const BATCH_SIZE = 100;
+/** Side by side, so that a slow provider does not delay the last one by the sum of all. */
+const CONCURRENT = 10;
 const PAUSE = { firstSeconds: 15, longestSeconds: 120 };
-/** About eight minutes of pauses. */
+/** After about eight minutes. */
 const CHECKS_BEFORE_ALARM = 6;
-/** While the provider is silent a shop still opens; what is left is looked at while it is open. */
+/** A silent provider must not keep the shop from starting. */
 const START_PATIENCE_MS = 10_000;
 
 const UNFINISHED: CheckoutState[] = ['creating', 'open', 'allocated', 'rejected'];
 
 /**
- * Looks again at checkouts that are not at their end: a closed browser, a lost event or a crash
- * leaves no authorized card and no paid order behind. Several processes may do so at once.
+ * Advances unfinished checkouts, so that a closed browser, a lost event or a crash leaves no authorized card behind.
+ * Several processes may run it at once.
  */
 export async function reconcileCheckouts(
   deps: CheckoutDeps,
@@ -29,12 +28,12 @@ export async function reconcileCheckouts(
   const begin = performance.now();
   for (;;) {
     const due = await takeDue(deps);
-    for (let first = 0; first < due.length; first += SIDE_BY_SIDE) {
-      const group = due.slice(first, first + SIDE_BY_SIDE);
+    for (let first = 0; first < due.length; first += CONCURRENT) {
+      const group = due.slice(first, first + CONCURRENT);
       await Promise.all(group.map((checkout) => reconcile(deps, checkout)));
       if (performance.now() - begin >= patienceMs) return;
     }
-    if (due.length < TAKEN_AT_ONCE) return;
+    if (due.length < BATCH_SIZE) return;
   }
 }
 
@@ -49,13 +48,13 @@ async function reconcile(deps: CheckoutDeps, { id, state, checks }: Due): Promis
       deps.log.error({ checkout: id, state: now, checks }, 'checkout is stuck');
     }
   } catch (error) {
-    // A card may be authorized all the while: somebody has to look.
+    // A card may stay authorized meanwhile, so repeated failures alert the operator.
     const level = isOverdue ? 'error' : 'warn';
     deps.log[level]({ err: error, checkout: id, state, checks }, 'checkout not reconciled');
   }
 }
 
-/** After a start everything unfinished is due at once: who knows what the last process left. */
+/** The last process may have died anywhere, so every unfinished checkout is due at once. */
 export async function reconcileAfterStart(
   deps: CheckoutDeps,
   patienceMs = START_PATIENCE_MS,
@@ -69,12 +68,12 @@ export async function reconcileAfterStart(
   await reconcileCheckouts(deps, patienceMs);
 }
 
-/** Taking one also plans its next turn, further away each time. Those that had to make room come last. */
+/** Taking a checkout schedules its next check, later each time. Displaced checkouts come last. */
 function takeDue(deps: CheckoutDeps) {
   const due = sql`(
     select id from checkouts
     where state in ('creating', 'open', 'allocated', 'rejected') and next_check_at <= now()
-    order by displaced_at nulls first, next_check_at limit ${TAKEN_AT_ONCE} for update skip locked
+    order by displaced_at nulls first, next_check_at limit ${BATCH_SIZE} for update skip locked
   )`;
   return deps.db
     .update(checkouts)

@@ -9,16 +9,13 @@ import { readEmailAddress } from '#shared/rules/email-address.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { moveCheckout, type Checkout } from './checkout-states.ts';
 
-/**
- * Someone captured a payment by hand, at the provider, for stock that is gone. The money goes back
- * in full, and an order that says so stays as the record of it.
- */
+/** Staff captured a payment at the provider for stock that is gone. Refunds it and records that as an order. */
 export async function refundUnplaceable(
   deps: CheckoutDeps,
   checkout: Checkout,
   intent: Intent,
 ): Promise<void> {
-  // All that was taken, which may be another amount than was agreed, less what somebody gave back.
+  // The captured amount may differ from the charges, and staff may have refunded some of it.
   const left = intent.amountCents - intent.refundedCents;
   if (left > 0) {
     await deps.payments.refund({

@@ -28,7 +28,7 @@ async function readOrder(token: string) {
 }
 
 describe('a parcel to California', () => {
-  test('costs the lines, the delivery and the tax on both, to the cent, up to the order', async () => {
+  test('costs lines, delivery and tax, to the cent, up to the order', async () => {
     const shopper = shop().openBrowser();
     const answer = await shopper.deliver(await open(shopper), 'parcel', HOME);
     expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ describe('a parcel to California', () => {
     expect(intent?.captured).toBe(3217);
   });
 
-  test('is not sent elsewhere than the owner sends to', async () => {
+  test('is refused where the owner does not ship', async () => {
     const shopper = shop().openBrowser();
     const secret = await open(shopper);
     const toFrance = { ...HOME, country: 'FR', state: '', zip: '75001' };
@@ -82,7 +82,7 @@ describe('a parcel to California', () => {
 });
 
 describe('an amount that was shown', () => {
-  test('is never charged otherwise: another choice is another payment, and the old one cannot be made', async () => {
+  test('is never changed: another choice opens another payment and ends the old one', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
     const second = secretOf(await shopper.deliver(first, 'parcel', HOME));
@@ -100,7 +100,7 @@ describe('an amount that was shown', () => {
     expect(again.body).toMatchObject({ clientSecret: chosen, delivery: { method: 'parcel' } });
   });
 
-  test('a lost answer is asked for again with the old secret', async () => {
+  test('can be requested again with the old secret', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
     const lost = secretOf(await shopper.deliver(first, 'parcel', HOME));
@@ -108,7 +108,7 @@ describe('an amount that was shown', () => {
     expect(secretOf(await shopper.deliver(lost, 'parcel', HOME))).toBe(lost);
   });
 
-  test('that is paid already is answered as paid, whatever is chosen then', async () => {
+  test('is answered as paid once it is paid', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
     await shopper.confirm(first);
@@ -116,7 +116,7 @@ describe('an amount that was shown', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'paid', clientSecret: first } });
   });
 
-  test('which the bank asks about at this moment is left alone', async () => {
+  test('stays open while the bank confirms it', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
     await shopper.confirm(first, 'asks');
@@ -125,7 +125,7 @@ describe('an amount that was shown', () => {
     expect((await shopper.settle(first)).body.status).toBe('paid');
   });
 
-  test('in two windows that choose at once ends in one payment', async () => {
+  test('ends in one payment when two windows choose at once', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
     const elsewhere = { ...HOME, line1: '2 Harbor Way' };
@@ -175,7 +175,7 @@ describe('the next person at the same computer', () => {
   }
 
   test.each(['/api/user/logout', '/api/user/logout-everywhere'])(
-    'gets no address of whoever left by %s',
+    'sees no address after %s',
     async (path) => {
       const shopper = await chooseAs(`left${path.length}`);
       expect((await shopper.post(path, {})).status).toBe(200);
@@ -183,7 +183,7 @@ describe('the next person at the same computer', () => {
     },
   );
 
-  test('gets none of whoever forgot to sign out', async () => {
+  test('sees no address of a person who forgot to sign out', async () => {
     const shopper = await chooseAs('forgetful');
     const { cookies } = await signUp(shop().app, { username: 'next_one' });
     shopper.cookies.set('session', cookies.session ?? '');
@@ -205,7 +205,7 @@ describe('a shop without pick-up', () => {
   });
 });
 
-test('what is picked up is taxed as in the shop’s own state', async () => {
+test('taxes pick-up by the shop’s own state', async () => {
   const address = { line1: '', line2: '', city: '', state: 'CA', zip: '', country: 'US' };
   await decide({ tax: TAX_IN_CALIFORNIA, address });
   expect((await shop().openBrowser().load(BASKET)).body).toMatchObject({
@@ -213,7 +213,7 @@ test('what is picked up is taxed as in the shop’s own state', async () => {
   });
 });
 
-test('delivery is free from the amount on that the owner names', async () => {
+test('makes delivery free from the owner’s amount on', async () => {
   const shopper = shop().openBrowser();
   const secret = secretOf(await shopper.load([{ id: 1, quantity: 10 }]));
   const answer = await shopper.deliver(secret, 'parcel', { ...HOME, state: 'OR', zip: '97301' });

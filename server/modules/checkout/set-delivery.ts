@@ -14,32 +14,29 @@ import { mergeLines, priceBasket } from './price-basket.ts';
 
 type DeliveryRequest = DeliveryChoice & { clientSecret: string };
 
-/**
- * The basket of a payment is to reach its buyer in another way, or at another address: that is another amount, so it
- * is another payment. One whose amount was shown keeps it until its end, whatever is chosen in another window.
- */
+/** Another delivery is another amount, so it opens another payment. The amount of a payment that was shown never changes. */
 export async function setDelivery(
   deps: CheckoutDeps,
-  wish: DeliveryRequest,
+  delivery: DeliveryRequest,
   buyer: Buyer,
 ): Promise<PaymentIntentAnswer> {
-  const found = await getCheckoutBySecret(deps.db, wish.clientSecret);
+  const found = await getCheckoutBySecret(deps.db, delivery.clientSecret);
   if (found.browserId !== buyer.browserId) {
     throw new AppError('forbidden', 'This payment was started in another browser.');
   }
   if (!belongsToVisitor(found.userId, buyer.userId)) {
     throw new AppError(
       'forbidden',
-      'This payment was started with an account that is not signed in here. Please reload the page.',
+      'This payment was started with another account. Please reload the page.',
     );
   }
   const current = await advanceOrExplain(deps, found);
   const paid = await findOwnPaid(deps, current, buyer);
   if (paid) return describeCheckout(paid);
-  // One that has expired, perhaps because the last answer to this call was lost, is followed by another.
+  // An expired checkout gets a successor: the last answer to this call may have been lost.
   if (current.state !== 'expired') refuseIfEnded(current);
 
-  const basket = await priceBasket(deps, mergeLines(current.items), () => wish);
+  const basket = await priceBasket(deps, mergeLines(current.items), () => delivery);
   const chosen = await openPayment(
     deps,
     { ...basket, key: current.basketKey },
@@ -52,18 +49,18 @@ export async function setDelivery(
   if (paidMeanwhile || isAtBank) await displace(deps, chosen.id);
   if (paidMeanwhile) return describeCheckout(paidMeanwhile);
   if (isAtBank) {
-    throw new AppError('conflict', 'Your bank is confirming a payment of this order right now.');
+    throw new AppError('conflict', 'Your bank is confirming a payment for this order right now.');
   }
   return describeCheckout(chosen);
 }
 
-/** The checkout that has paid this basket, unless it belongs to an account that is not signed in. */
+/** Undefined if the paid checkout belongs to an account that is not signed in. */
 async function findOwnPaid({ db }: CheckoutDeps, current: Checkout, { userId }: Buyer) {
   const paid = await findPaid(db, current);
   return paid && belongsToVisitor(paid.userId, userId) ? paid : undefined;
 }
 
-/** Voids the older open payments of the same buyer and basket, except those that the bank is asking about. */
+/** Voids this buyer's older open payments of the basket, except those being confirmed at the bank. */
 async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checkout[]> {
   const older = await deps.db
     .update(checkouts)
@@ -85,7 +82,7 @@ async function retireOlder(deps: CheckoutDeps, chosen: Checkout): Promise<Checko
   return retired;
 }
 
-/** The reconciler tells the provider. */
+/** The reconciler then cancels it at the provider. */
 async function displace(deps: CheckoutDeps, id: string): Promise<void> {
   await deps.db
     .update(checkouts)

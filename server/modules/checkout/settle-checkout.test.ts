@@ -41,7 +41,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('before the card was confirmed it is open and nothing moves', async () => {
+test('reports an unconfirmed payment as open', async () => {
   const { browser, secret } = await openCheckout();
   expect(await browser.settle(secret)).toEqual({
     status: 200,
@@ -51,7 +51,7 @@ test('before the card was confirmed it is open and nothing moves', async () => {
   expect(await readOrders()).toEqual([]);
 });
 
-test('a confirmed card becomes a paid order', async () => {
+test('makes a paid order of a confirmed card', async () => {
   const { browser, secret } = await openCheckout();
   await browser.confirm(secret);
   const answer = await browser.settle(secret);
@@ -93,7 +93,7 @@ describe("another browser that has the payment's secret", () => {
     expect((await browser.settle(secret)).status).toBe(409);
   });
 
-  test('cannot say that the success was seen', async () => {
+  test('cannot acknowledge the success', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret);
     await browser.settle(secret);
@@ -105,7 +105,7 @@ describe("another browser that has the payment's secret", () => {
   });
 });
 
-test('a hundred calls at once make one order and one charge', async () => {
+test('makes one order and one charge of a hundred simultaneous calls', async () => {
   const { browser, secret } = await openCheckout();
   await browser.confirm(secret);
   const answers = await Promise.all(Array.from({ length: 100 }, () => browser.settle(secret)));
@@ -116,7 +116,7 @@ test('a hundred calls at once make one order and one charge', async () => {
 });
 
 describe('a card that is refused', () => {
-  test.each(['declined', 'poor'] as const)('%s, then a good one: one order', async (card) => {
+  test.each(['declined', 'poor'] as const)('is followed by one order (%s)', async (card) => {
     const { browser, secret } = await openCheckout();
     expect((await browser.confirm(secret, card)).body.error).toBeTruthy();
     expect((await browser.settle(secret)).body.status).toBe('open');
@@ -127,7 +127,7 @@ describe('a card that is refused', () => {
     expect(await readBank()).toMatchObject([{ captures: 1 }]);
   });
 
-  test('the bank asks and the shopper says no, then yes', async () => {
+  test('can be declined at the bank, then approved', async () => {
     const { browser, secret } = await openCheckout();
     expect((await browser.confirm(secret, 'asks')).body.status).toBe('requires_action');
     expect((await browser.settle(secret)).body.status).toBe('open');
@@ -137,7 +137,7 @@ describe('a card that is refused', () => {
     expect((await browser.settle(secret)).body.status).toBe('paid');
   });
 
-  test('only when the money is collected: nothing charged, everything back on the shelf', async () => {
+  test('at capture charges nothing and releases the stock', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret, 'refusesCapture');
     const answer = await browser.settle(secret);
@@ -163,8 +163,8 @@ describe('a card that is refused', () => {
   });
 });
 
-describe('reloading', () => {
-  test('after paying says paid, once and for all', async () => {
+describe('a reload', () => {
+  test('shows paid after payment', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret);
     const reloaded = await browser.load([LINE]);
@@ -179,7 +179,7 @@ describe('reloading', () => {
     expect(await readBank()).toMatchObject([{ captures: 1 }]);
   });
 
-  test('when the answer to the settling was lost says paid', async () => {
+  test('shows paid if the settle answer was lost', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret);
     await browser.settle(secret);
@@ -189,7 +189,7 @@ describe('reloading', () => {
     });
   });
 
-  test('after the card was confirmed and the price has changed says paid, at the old price', async () => {
+  test('shows paid at the old price if the price changed after confirmation', async () => {
     const browser = shop().openBrowser();
     const secret = secretOf(await browser.load([LINE]));
     await browser.confirm(secret);
@@ -203,7 +203,7 @@ describe('reloading', () => {
     ]);
   });
 
-  test('after the success was seen is a new purchase', async () => {
+  test('starts a new purchase after the success was seen', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret);
     await browser.settle(secret);
@@ -213,7 +213,7 @@ describe('reloading', () => {
     expect(secretOf(again)).not.toBe(secret);
   });
 
-  test('in another browser does not show what this one bought', async () => {
+  test('shows nothing of another browser’s purchase', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret);
     await browser.settle(secret);
@@ -221,7 +221,7 @@ describe('reloading', () => {
     expect(body).toMatchObject({ status: 'open', order: null });
   });
 
-  test('while the capture is unknown says processing, then paid', async () => {
+  test('shows processing while the capture is unknown, then paid', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret);
     shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
@@ -233,7 +233,7 @@ describe('reloading', () => {
     });
   });
 
-  test('finds that the capture was refused: a payment that can be made', async () => {
+  test('offers a new payment after a refused capture', async () => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret, 'refusesCapture');
     shop().world.trouble.onCall = (call) => (call === 'capture' ? 'lose request' : undefined);
@@ -248,7 +248,7 @@ describe('reloading', () => {
   });
 });
 
-test('two tabs that both pay: one charge, and both show success', async () => {
+test('charges once and shows success in two tabs that both pay', async () => {
   const { browser, secret } = await openCheckout();
   const tabs = await Promise.all(
     [0, 1].map(async () => {
@@ -260,8 +260,8 @@ test('two tabs that both pay: one charge, and both show success', async () => {
   expect(await readBank()).toMatchObject([{ captures: 1 }]);
 });
 
-describe('the stock is gone when the card is authorized', () => {
-  test('two buyers, one last unit: one is paid, the other is not charged', async () => {
+describe('stock that runs out before the card is authorized', () => {
+  test('charges one of two buyers for the last unit', async () => {
     const buyers = await Promise.all([1, 2].map(() => openCheckout([{ id: 1, quantity: 7 }])));
     await Promise.all(buyers.map(({ browser, secret }) => browser.confirm(secret)));
     const answers = await Promise.all(buyers.map(({ browser, secret }) => browser.settle(secret)));
@@ -287,7 +287,7 @@ describe('the stock is gone when the card is authorized', () => {
         insert into stock_moves (supplement_id, delta, reason) select id, -11, 'damaged' from cut`,
       1,
     ],
-  ])('because it %s', async (_name, change, available) => {
+  ])('charges nothing if it %s', async (_name, change, available) => {
     const { browser, secret } = await openCheckout();
     await browser.confirm(secret);
     await shop().db.execute(change);
@@ -299,7 +299,7 @@ describe('the stock is gone when the card is authorized', () => {
   });
 });
 
-test('an expired payment is canceled and cannot be paid anymore', async () => {
+test('cancels an expired payment', async () => {
   const { browser, secret } = await openCheckout();
   await shop().db.execute(sql`update checkouts set expires_at = now() - interval '1 second'`);
   const answer = await browser.settle(secret);
@@ -309,7 +309,7 @@ test('an expired payment is canceled and cannot be paid anymore', async () => {
   expect(await readBank()).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('an ended payment no longer says where it came from, an unpaid one nor where it was to go', async () => {
+test('deletes the network of ended payments and the address of unpaid ones', async () => {
   await decideSettings(shop().db, { deliveryMethods: [PARCEL] });
   const [abandoned, bought] = [await openCheckout(), await openCheckout()];
   for (const { browser, secret } of [abandoned, bought]) {

@@ -18,10 +18,8 @@ import {
 } from './checkout-states.ts';
 
 /**
- * The browser says that the shopper has confirmed: complete the order, or say where it stands. Secrets stand in
- * addresses that banks send shoppers back to, and addresses get about: whoever else has one may well complete the
- * order, but learns nothing of it. A shopper whose session has ended meanwhile learns that it is paid, not where it is
- * shown: the next person at the same computer could ask the same.
+ * Banks put the secret into return URLs, which leak: anyone with it may complete the order, but only this browser learns
+ * the outcome. After a sign-out the answer has no link, because another person may use the browser now.
  */
 export async function settleCheckout(
   deps: CheckoutDeps,
@@ -48,12 +46,12 @@ export async function settleCheckout(
 }
 
 function whyExpired({ displaced, declines }: Checkout): string {
-  if (displaced) return 'was replaced by a newer one';
+  if (displaced) return 'was replaced by a newer payment';
   if (declines >= MAX_DECLINES) return 'was declined too often and was canceled';
   return 'took too long and was canceled';
 }
 
-/** While the provider does not answer, the checkout is where it is; the reconciler will finish it. */
+/** If the provider does not answer, reports the stored state; the reconciler finishes the checkout. */
 async function advanceOrReport(deps: CheckoutDeps, found: Checkout): Promise<Checkout> {
   try {
     return await advanceCheckout(deps, found);
@@ -64,10 +62,7 @@ async function advanceOrReport(deps: CheckoutDeps, found: Checkout): Promise<Che
   }
 }
 
-/**
- * The buyer's browser has shown that the order is made: from now on the same basket is a new purchase.
- * Until it says so, the answer may have been lost on its way, and a reload must not offer to pay again.
- */
+/** Once the browser has shown the success, the same basket is a new purchase. Before that a reload leads to the paid order. */
 export async function acknowledgeCheckout(
   db: Db,
   clientSecret: string,

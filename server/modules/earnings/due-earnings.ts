@@ -13,7 +13,7 @@ import { earnedOrders } from './earned-orders.ts';
 
 const ROWS_PER_READ = 1_000;
 
-/** Everyone who may recommend or has done so, and whoever has earned something; the largest amount first. */
+/** Everyone who may recommend, has done so, or has earned something; the largest amount first. */
 export async function listEarnings(
   db: Db,
   { after, limit }: PageAfterCursor,

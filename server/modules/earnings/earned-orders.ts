@@ -4,12 +4,8 @@ import { goodsOf } from '#server/modules/orders/goods-of.ts';
 import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
 
 /**
- * Every order that earns something, with what is left of its goods and what that earns: `user_id`, `month`,
- * `goods_cents`, `earned_cents`. The rule of `commissionOf`, in SQL, since nobody may read a million orders to add
- * them up.
- *
- * Refunds made by hand at the provider count as goods. Canceled and disputed orders earn nothing, nor do orders of the
- * sender's account, including guest orders that joined it later.
+ * `user_id`, `month`, `goods_cents` and `earned_cents` of every order that earns something: `commissionOf` in SQL, so that
+ * sums do not read a million orders. Canceled, disputed and own orders earn nothing; refunds by hand count as goods.
  */
 export function earnedOrders(userId?: number): SQL {
   const isTheirs = userId === undefined ? sql`true` : sql`c.from_user_id = ${userId}`;

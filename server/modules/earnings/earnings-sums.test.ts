@@ -60,7 +60,7 @@ type Part = { goods: number; delivery: number; tax: number };
 const amountOf = ({ goods, delivery, tax }: Part) => goods + delivery + tax;
 const hasAmount = (part: Part) => amountOf(part) > 0;
 
-test('the sum over months is the sum over orders, to the cent, however orders were refunded', async () => {
+test('adds up months and orders to the same cent after any refunds', async () => {
   const { db } = shop();
   await fc.assert(
     fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 12 }), async (sales) => {

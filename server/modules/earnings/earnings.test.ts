@@ -77,7 +77,7 @@ async function makeEarner(): Promise<{ sender: SignedIn; orderId: number; goodsC
 }
 
 describe('the rate of an order', () => {
-  test('is the sender’s own, or the shop’s, on the day of the sale', async () => {
+  test('is the sender’s or the shop’s on the day of the sale', async () => {
     const sender = await signUpPractitioner(shop());
     expect(await readRate(await sell(sender))).toBe(0);
     await decideSettings(shop().db, { commissionRate: 750 });
@@ -94,14 +94,14 @@ describe('the rate of an order', () => {
     }
   });
 
-  test('is nothing without a recommendation', async () => {
+  test('is 0 without a recommendation', async () => {
     const { body } = await createShopper(sendInto(shop().app)).buy([{ id: 2, quantity: 1 }]);
     expect(await readRate(body.order?.id ?? 0)).toBe(0);
   });
 });
 
 describe('earnings', () => {
-  test('are the rate of the goods, less what was refunded of them', async () => {
+  test('are the rate on goods less refunds', async () => {
     const { sender, orderId, goodsCents } = await makeEarner();
     expect(goodsCents).toBeGreaterThan(0);
     const all = commissionOf({ goodsCents, refundedGoodsCents: 0, rate: 1_000 });
@@ -119,7 +119,7 @@ describe('earnings', () => {
     expect(await read(sender)).toMatchObject({ earnedCents: 0, months: [] });
   });
 
-  test('do not come from what the sender bought, nor from what turns out to be theirs', async () => {
+  test('exclude the sender’s own orders, including adopted ones', async () => {
     const sender = await signUpPractitioner(shop());
     await setRate(sender, 1_000);
     await sell(sender, sender);
@@ -131,7 +131,7 @@ describe('earnings', () => {
     expect((await read(sender)).earnedCents).toBe(0);
   });
 
-  test('do not come from what a sender buys as a guest with their own, confirmed address', async () => {
+  test('exclude guest orders with the sender’s confirmed email', async () => {
     const sender = await signUpPractitioner(shop());
     await setRate(sender, 1_000);
     const isSender = eq(users.id, sender.user.id);
@@ -143,7 +143,7 @@ describe('earnings', () => {
     expect(own.json()).toMatchObject([{ id: orderId }]);
   });
 
-  test('do not come from an order with the sender’s email, though it is unconfirmed', async () => {
+  test('exclude orders with the sender’s unconfirmed email', async () => {
     const sender = await signUpPractitioner(shop());
     const buyer = await signUp(shop().app);
     await setRate(sender, 1_000);
@@ -163,7 +163,7 @@ describe('earnings', () => {
     );
   });
 
-  test('do not come from canceled or disputed orders', async () => {
+  test('exclude canceled and disputed orders', async () => {
     const { sender, orderId } = await makeEarner();
     const other = await sell(sender);
     await admin.call('POST', `/orders/${orderId}/cancel`, {});
@@ -172,7 +172,7 @@ describe('earnings', () => {
     expect((await read(sender)).months).toEqual([]);
   });
 
-  test('are a file too', async () => {
+  test('can be downloaded as CSV', async () => {
     const { sender, orderId, goodsCents } = await makeEarner();
     const { app } = shop();
     const own = await app.inject({ url: '/api/user/earnings.csv', cookies: sender.cookies });
@@ -194,7 +194,7 @@ describe('earnings', () => {
 });
 
 describe('a payout', () => {
-  test('is taken off what is due, shown to its receiver, and in the audit log', async () => {
+  test('lowers the amount due and is in the practitioner’s list and the audit log', async () => {
     const { sender } = await makeEarner();
     const { dueCents = 0 } = (await readDue(sender)) ?? {};
     const answer = await admin.call('POST', `/users/${sender.user.id}/payouts`, {
@@ -219,7 +219,7 @@ describe('a payout', () => {
     expect(entry?.after).not.toHaveProperty('note');
   });
 
-  test('is recorded once by two clicks at the same moment', async () => {
+  test('is recorded once by two simultaneous clicks', async () => {
     const { sender } = await makeEarner();
     const answers = await Promise.all([payOut(sender, 100), payOut(sender, 100)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -227,7 +227,7 @@ describe('a payout', () => {
     expect((await payOut(sender, 100, 100)).status).toBe(201);
   });
 
-  test('is never more than what is due', async () => {
+  test('is refused above the amount due', async () => {
     const { sender, orderId } = await makeEarner();
     const { dueCents = 0 } = (await readDue(sender)) ?? {};
     expect(await payOut(sender, dueCents + 1)).toMatchObject({
@@ -252,7 +252,7 @@ describe('a payout', () => {
     expect(await readDue(other)).toBeUndefined();
   });
 
-  test('of what went back afterwards is a number below zero in the file', async () => {
+  test('leaves a negative amount in the CSV after a later refund', async () => {
     const { sender, orderId } = await makeEarner();
     const { dueCents = 0 } = (await readDue(sender)) ?? {};
     await payOut(sender, dueCents);
@@ -274,14 +274,14 @@ describe('a payout', () => {
     expect((await admin.call('POST', `/users/${sender.user.id}/payouts`, body)).status).toBe(400);
   });
 
-  test('goes to nobody unknown', async () => {
+  test('is refused for an unknown user', async () => {
     const body = { amountCents: 1, paidOutCents: 0 };
     expect((await admin.call('POST', '/users/999999/payouts', body)).status).toBe(404);
   });
 });
 
-describe('a rate', () => {
-  test('is set for those who may recommend, with an audit entry', async () => {
+describe('a commission rate', () => {
+  test('is set for practitioners, with an audit entry', async () => {
     const sender = await signUpPractitioner(shop());
     expect(await setRate(sender, 1_250)).toMatchObject({
       status: 200,
@@ -300,7 +300,7 @@ describe('a rate', () => {
   });
 });
 
-describe('whoever may no longer recommend', () => {
+describe('a former practitioner', () => {
   /** Somebody whose role was changed while a link of theirs is out. */
   async function makeFormer(): Promise<{ sender: SignedIn; orderFrom: () => Promise<number> }> {
     const sender = await signUpPractitioner(shop());
@@ -309,7 +309,7 @@ describe('whoever may no longer recommend', () => {
     return { sender, orderFrom: () => buyFrom(cart) };
   }
 
-  test('has a rate, as their links go on earning', async () => {
+  test('keeps a rate, because old links still earn', async () => {
     const { sender, orderFrom } = await makeFormer();
     expect(await setRate(sender, 700)).toMatchObject({
       status: 200,
@@ -319,15 +319,15 @@ describe('whoever may no longer recommend', () => {
     expect((await readDue(sender))?.dueCents).toBeGreaterThan(0);
   });
 
-  test('has none if they never recommended anything', async () => {
+  test('has no rate if nothing was recommended', async () => {
     const customer = await signUp(shop().app);
     expect((await setRate(customer, 700)).status).toBe(404);
     expect(await readDue(customer)).toBeUndefined();
   });
 });
 
-describe('the list of what is due', () => {
-  test('begins with the largest amount, and goes on', async () => {
+describe('the list of earnings', () => {
+  test('starts with the largest amount and has pages', async () => {
     await makeEarner();
     await makeEarner();
     const { rows: all, total } = await admin.list<DueEarnings>('/earnings');
@@ -343,7 +343,7 @@ describe('the list of what is due', () => {
     expect(paged).toEqual(all);
   });
 
-  test('keeps the numbers of an account that was deleted, without the person', async () => {
+  test('shows a deleted account’s amounts without the person', async () => {
     const { sender } = await makeEarner();
     const before = await readDue(sender);
     await payOut(sender, 100);

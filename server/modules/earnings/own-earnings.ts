@@ -8,7 +8,6 @@ import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { sumCents, toDecimal } from '#shared/rules/money.ts';
 import { earnedOrders } from './earned-orders.ts';
 
-/** What a practitioner has earned and been paid. */
 export async function readOwnEarnings(
   db: Db,
   userId: number,

@@ -15,22 +15,22 @@ type NewPayout = {
   userId: number;
   amountCents: number;
   note?: string | undefined;
-  /** What had been paid out when the amount was chosen. */
+  /** The paid-out total that the form showed. */
   paidOutCents: number;
   adminId: number;
 };
 
-/** Writes down that somebody was paid, up to what is due. The money itself moves elsewhere. */
+/** Records a payout of at most the amount due. The shop itself moves no money. */
 export async function recordPayout(db: Database['db'], payout: NewPayout): Promise<DueEarnings> {
   const { userId, amountCents, adminId } = payout;
   return runTransaction(db, async (tx) => {
-    // Two administrators, or one who clicks twice: the second waits here and finds the first one's payout.
+    // The second of two clicks, or of two administrators, waits here and finds the first payout.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const before = await readDueEarnings(tx, userId);
     if (before.paidOutCents !== payout.paidOutCents) {
       throw new AppError(
         'conflict',
-        'Another payout was recorded in the meantime. Please look again.',
+        'Another payout was recorded in the meantime. Check the amount and try again.',
       );
     }
     if (amountCents > before.dueCents) {
@@ -49,8 +49,8 @@ export async function recordPayout(db: Database['db'], payout: NewPayout): Promi
   });
 }
 
-/** What was written about a payout may name its receiver; that it was made stays. */
-export async function forgetPayoutNotes(tx: Db, userId: number): Promise<void> {
+/** Notes may name the practitioner. The payouts stay. */
+export async function deletePayoutNotes(tx: Db, userId: number): Promise<void> {
   await tx.update(payouts).set({ note: null }).where(eq(payouts.userId, userId));
 }
 

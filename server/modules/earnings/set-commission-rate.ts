@@ -8,10 +8,7 @@ import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 
 type NewRate = { userId: number; rate: number | null; adminId: number };
 
-/**
- * Counts for orders from now on: those that were placed keep the rate that they were placed with. Whoever may no longer
- * recommend has one, too, since their links go on earning.
- */
+/** Applies to new orders. Users who may no longer recommend keep a rate, because their links still earn. */
 export async function setCommissionRate(
   db: Database['db'],
   { userId, rate, adminId }: NewRate,

@@ -8,12 +8,11 @@ type Request = {
   supplement: { id: number; name: string };
 };
 
-/** Names the occasion: each request is answered once. */
 export function backInStockEmailKey(requestId: number): string {
   return `stock-request-${requestId}`;
 }
 
-/** Anyone may have typed the address: the letter says why it came and repeats nothing that was typed. */
+/** Anyone may have typed this email, so it says why it came and repeats nothing that was typed. */
 export function backInStockEmail(request: Request, origin: string) {
   const { supplement } = request;
   const endUrl = unsubscribeUrl(request.endToken, origin);
@@ -25,10 +24,10 @@ export function backInStockEmail(request: Request, origin: string) {
     subject: `${supplement.name} is back in stock`,
     heading: 'Back in stock',
     paragraphs: [
-      `${supplement.name} is back in stock. None is set aside for you: it is sold to whoever orders first.`,
-      'Someone, hopefully you, asked us on the page of this product to tell this address once when it is back. This is that email; there will be no other.',
+      `${supplement.name} is back in stock. We can’t hold one for you, so order soon.`,
+      'You get this email because someone, hopefully you, asked for it on the product’s page. We won’t send another one.',
     ],
     action: { label: `See ${supplement.name}`, href: `${origin}/?supplement=${supplement.id}` },
-    more: [{ label: 'Stop back-in-stock emails to this address', href: endUrl }],
+    more: [{ label: 'Stop back-in-stock emails', href: endUrl }],
   });
 }

@@ -5,14 +5,13 @@ import { stockRequests, supplements } from '#server/db/schema.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { backInStockEmail } from './back-in-stock-email.ts';
 
-const REQUESTS_AT_A_TIME = 100;
+const BATCH_SIZE = 100;
 
 type MailDeps = { db: Database['db']; mailOrigin: string };
 
 /**
- * Writes to those who wait for what is in stock now, the longest waiting first. A request is marked together with its
- * mail, so that a crash neither loses nor repeats it, and what one process has locked the others pass over. What has
- * sold out again or is hidden by now goes on waiting.
+ * Emails the oldest requests for supplements in stock. Each request is marked in the same transaction, so that a crash
+ * neither loses nor repeats it.
  */
 export async function emailStockRequests({ db, mailOrigin }: MailDeps): Promise<void> {
   await runTransaction(db, async (tx) => {
@@ -33,8 +32,8 @@ export async function emailStockRequests({ db, mailOrigin }: MailDeps): Promise<
         ),
       )
       .orderBy(asc(stockRequests.id))
-      .limit(REQUESTS_AT_A_TIME)
-      // Not the supplements: whoever buys them must not wait for letters.
+      .limit(BATCH_SIZE)
+      // Without the supplements, so that purchases do not wait for emails.
       .for('update', { of: stockRequests, skipLocked: true });
     for (const request of due) await enqueueMail(tx, backInStockEmail(request, mailOrigin));
     await tx

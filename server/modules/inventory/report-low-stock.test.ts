@@ -30,19 +30,19 @@ async function runLow(): Promise<string[]> {
   return emails.map(({ recipient }) => recipient);
 }
 
-test('each of the staff for stock is told once', async () => {
+test('emails each of the stock staff once', async () => {
   await decideSettings(shop().db, {
     stockStaff: ['b@shop.example', 'a@shop.example', 'b@shop.example'],
   });
   expect(await runLow()).toEqual(['a@shop.example', 'b@shop.example']);
 });
 
-test('without staff the first administrator is told, not the shop', async () => {
+test('emails the first administrator if there are no staff', async () => {
   await decideSettings(shop().db, { stockStaff: [], email: 'shop@shop.example' });
   expect(await runLow()).toEqual(['ada@shop.example']);
 });
 
-test('the first administrator is told at the address of today', async () => {
+test('uses the first administrator’s current email', async () => {
   const { db } = shop();
   await decideSettings(db, { stockStaff: [] });
   await db
@@ -52,7 +52,7 @@ test('the first administrator is told at the address of today', async () => {
   expect(await runLow()).toEqual(['ada@new.example']);
 });
 
-test('an administrator who has left is not told', async () => {
+test('does not email a former administrator', async () => {
   const { db } = shop();
   await decideSettings(db, { stockStaff: [] });
   await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.username, 'ada'));

@@ -7,7 +7,7 @@ import { renderEmail } from '#server/modules/mail/render-email.ts';
 
 type Shop = { db: Database['db']; mailOrigin: string };
 
-/** Writes to the staff once for each time that a supplement falls to its threshold. */
+/** Emails staff once each time a supplement falls to its threshold. */
 export async function reportLowStock({ db, mailOrigin }: Shop): Promise<void> {
   await runTransaction(db, async (tx) => {
     const low = await takeNewlyLow(tx);
@@ -20,10 +20,10 @@ export async function reportLowStock({ db, mailOrigin }: Shop): Promise<void> {
           ? `${first.name} is running low`
           : `${low.length} supplements are running low`,
       heading: 'Running low',
-      paragraphs: ['These supplements have fallen to their threshold:'],
+      paragraphs: ['These supplements have reached their low stock threshold:'],
       table: low.map((row) => [row.name, `${row.stock} left`] as const),
       hasSum: false,
-      action: { label: 'Open the inventory', href: `${mailOrigin}/admin?tab=inventory` },
+      action: { label: 'Open inventory', href: `${mailOrigin}/admin?tab=inventory` },
     };
     for (const [index, to] of (await findStockRecipients(tx)).entries()) {
       const id = `low-stock-${first.moment}-${first.id}${index > 0 ? `-${index}` : ''}`;

@@ -29,14 +29,14 @@ async function stockOf(id: number): Promise<number | undefined> {
   return row?.stock;
 }
 
-test('stock is set when it is still what the form showed', async () => {
+test('sets stock that is still what the form showed', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10 });
   const edit = { stockQuantity: 40, lowStockThreshold: 8 };
   expect((await call('PUT', `/supplements/${id}/stock`, edit, ifMatch(loaded))).status).toBe(200);
   expect(await stockOf(id)).toBe(40);
 });
 
-test('answers the row whose stock was set', async () => {
+test('returns the changed row', async () => {
   const { call, id } = await create({ stockQuantity: 10 });
   const edit = { stockQuantity: 3, lowStockThreshold: 8 };
   const { body } = await call('PUT', `/supplements/${id}/stock`, edit);
@@ -46,7 +46,7 @@ test('answers the row whose stock was set', async () => {
   expect(row).toMatchObject(edit);
 });
 
-test('stock that changed in the meantime is not overwritten', async () => {
+test('refuses to overwrite stock that has changed', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10 });
   const edit = { stockQuantity: 40, lowStockThreshold: 8 };
   const seen = ifMatch({ ...loaded, stockQuantity: 11 });
@@ -56,7 +56,7 @@ test('stock that changed in the meantime is not overwritten', async () => {
   expect(await stockOf(id)).toBe(10);
 });
 
-test('a threshold that changed in the meantime is not overwritten, by either form', async () => {
+test('refuses to overwrite a threshold that has changed', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
   const set = (lowStockThreshold: number) =>
     call(
@@ -75,7 +75,7 @@ test('a threshold that changed in the meantime is not overwritten, by either for
   });
 });
 
-test('setting the stock alone does not count as an edit of the supplement', async () => {
+test('does not count a change of stock as an edit of the supplement', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10, lowStockThreshold: 5 });
   await call('PUT', `/supplements/${id}/stock`, { stockQuantity: 40, lowStockThreshold: 5 });
   const edit = newSupplement({ stockQuantity: 10 });
@@ -83,7 +83,7 @@ test('setting the stock alone does not count as an edit of the supplement', asyn
   expect(await stockOf(id)).toBe(40);
 });
 
-test('when two administrators set the same stock, one wins', async () => {
+test('lets one of two administrators set the stock', async () => {
   const { call, id, loaded } = await create({ stockQuantity: 10 });
   const edits = await Promise.all(
     [20, 30].map((stockQuantity) =>
@@ -98,7 +98,7 @@ test('when two administrators set the same stock, one wins', async () => {
   expect(edits.map((edit) => edit.status).toSorted()).toEqual([200, 409]);
 });
 
-test('an adjustment says why, and the history shows it', async () => {
+test('shows the reason of an adjustment in the history', async () => {
   const { call, id } = await create({ stockQuantity: 10 });
   await call('POST', `/supplements/${id}/stock-adjustments`, {
     delta: -4,
@@ -114,10 +114,10 @@ test('an adjustment says why, and the history shows it', async () => {
   ]);
 });
 
-describe('an adjustment that is sent again', () => {
+describe('a repeated adjustment', () => {
   const adjustment = { delta: 12, reason: 'received', note: 'Delivery 7' };
 
-  test('is booked once and answered as done, at the same moment too', async () => {
+  test('counts once, also at the same moment', async () => {
     const { call, id } = await create({ stockQuantity: 10 });
     const url = `/supplements/${id}/stock-adjustments`;
     const request = { ...adjustment, requestId: randomUUID() };
@@ -127,7 +127,7 @@ describe('an adjustment that is sent again', () => {
     expect(await stockOf(id)).toBe(22);
   });
 
-  test('is refused when it says something else by now', async () => {
+  test('is refused if it differs from the first', async () => {
     const { call, id } = await create({ stockQuantity: 10 });
     const url = `/supplements/${id}/stock-adjustments`;
     const requestId = randomUUID();
@@ -139,7 +139,7 @@ describe('an adjustment that is sent again', () => {
     expect(await stockOf(id)).toBe(22);
   });
 
-  test('under another id is another one, and so is that of another supplement', async () => {
+  test('counts again with another id or for another supplement', async () => {
     const { call, id } = await create({ stockQuantity: 10 });
     const other = await create({ name: 'Night Calm', stockQuantity: 10 });
     const requestId = randomUUID();
@@ -155,20 +155,20 @@ describe('an adjustment that is sent again', () => {
   });
 });
 
-test('more than the stock cannot be taken', async () => {
+test('refuses to remove more than the stock', async () => {
   const { call, id } = await create({ stockQuantity: 3 });
   const adjustment = { delta: -4, reason: 'damaged' };
   expect((await call('POST', `/supplements/${id}/stock-adjustments`, adjustment)).status).toBe(409);
   expect(await stockOf(id)).toBe(3);
 });
 
-test('more than can be counted is refused, however it is added', async () => {
+test('refuses more than can be counted', async () => {
   const most = 2_147_483_647;
   const { call, id, loaded } = await create({ stockQuantity: most });
   const adjustment = { delta: 1, reason: 'received' };
   expect(await call('POST', `/supplements/${id}/stock-adjustments`, adjustment)).toMatchObject({
     status: 400,
-    body: { message: 'Stock quantity is too large' },
+    body: { message: 'Stock quantity is too large.' },
   });
   const edit = newSupplement({ stockQuantity: 5 });
   const seen = ifMatch({ ...loaded, stockQuantity: 4 });
@@ -176,7 +176,7 @@ test('more than can be counted is refused, however it is added', async () => {
   expect(await stockOf(id)).toBe(most);
 });
 
-test('the list of low stock holds what is at or below its threshold', async () => {
+test('lists supplements at or below their threshold', async () => {
   const { call, id } = await create({
     name: 'Nearly Gone',
     stockQuantity: 5,
@@ -191,7 +191,7 @@ test('the list of low stock holds what is at or below its threshold', async () =
   });
 });
 
-describe('refused:', () => {
+describe('a stock change', () => {
   test.each<[string, object]>([
     ['nothing', {}],
     ['negative stock', { stockQuantity: -1, lowStockThreshold: 1 }],
@@ -207,7 +207,7 @@ describe('refused:', () => {
 
 const mailOrigin = 'http://shop.example';
 
-test('a look that finds no news leaves the catalog that is kept in memory alone', async () => {
+test('leaves the cached catalog alone if no stock is newly low', async () => {
   const { db, deps } = shop();
   // News of earlier changes may still be on its way.
   await eventually(async () => {
@@ -217,7 +217,7 @@ test('a look that finds no news leaves the catalog that is kept in memory alone'
   });
 });
 
-test('a mail goes out once for each time that stock falls to its threshold', async () => {
+test('emails once each time stock falls to its threshold', async () => {
   const own = await createTestApp();
   const { db } = own;
   try {

@@ -14,7 +14,7 @@ import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { refuseStale, refuseUncountable } from '#server/modules/catalog/edit-supplements.ts';
 import { getAdminSupplement, lockSupplement } from '#server/modules/catalog/search-supplements.ts';
 
-/** Sets a number, unless the shelf or the supplement has changed since the form was opened. */
+/** Refuses if the stock or the supplement has changed since the form was opened. */
 export async function setStock(
   deps: CatalogDeps,
   admin: Admin,
@@ -25,7 +25,7 @@ export async function setStock(
     const before = await lockSupplement(tx, id);
     const { stockQuantity } = before;
     if (mark?.stockQuantity !== undefined && mark.stockQuantity !== stockQuantity) {
-      await refuseStale(tx, id, `Stock has changed in the meantime: ${stockQuantity} are left.`);
+      await refuseStale(tx, id, `Stock changed in the meantime: ${stockQuantity} left.`);
     }
     if (mark && mark.version !== before.version) await refuseStale(tx, id);
     if (edit.lowStockThreshold !== before.lowStockThreshold) {
@@ -44,7 +44,7 @@ export async function setStock(
   });
 }
 
-/** Adds or takes away, with a reason. The same request again, after an answer that was lost, changes nothing. */
+/** Repeating a request, such as after a lost answer, changes nothing. */
 export async function adjustStock(
   deps: CatalogDeps,
   admin: Admin,
@@ -54,7 +54,7 @@ export async function adjustStock(
   const { delta, reason, note, requestId } = adjustment;
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
-    // The lock makes a second press wait until the first one is in the ledger, or is not.
+    // Under the lock, so that a second click finds the first one's entry.
     if (await isBooked(tx, id, adjustment)) return;
     refuseUncountable(before.stockQuantity + delta, before.stockQuantity);
     await moveStock(tx, [{ supplementId: id, delta }], {
@@ -90,6 +90,6 @@ async function isBooked(
   const change = booked.delta > 0 ? `+${booked.delta}` : booked.delta;
   throw new AppError(
     'conflict',
-    `A change of ${change} is booked already. Close this form and open it again for another one.`,
+    `A change of ${change} was already saved from this form. Reopen the form to make another one.`,
   );
 }

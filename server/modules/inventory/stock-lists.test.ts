@@ -24,7 +24,7 @@ async function listBest(shop: TestApp, days = 30): Promise<[id: number, quantity
   return topProducts.map(({ id, quantity }) => [id, quantity]);
 }
 
-test('the summary counts each state once and adds up the value', () =>
+test('counts each stock state once and adds up the value', () =>
   withShop(async (shop) => {
     const { call, list } = await openConsole(shop);
     await shop.db
@@ -53,7 +53,7 @@ test('the summary counts each state once and adds up the value', () =>
     expect((await call('GET', '/supplements?stock=none')).status).toBe(400);
   }));
 
-test('the forecast follows the sales of the last four weeks', () =>
+test('forecasts from the sales of the last four weeks', () =>
   withShop(async (shop) => {
     const { list } = await openConsole(shop);
     await shop.db.update(supplements).set({ stockQuantity: 10 });
@@ -78,7 +78,7 @@ test('the forecast follows the sales of the last four weeks', () =>
     expect((await list<Forecast>(first.next ?? '')).rows.map(({ id }) => id)).toEqual([3]);
   }));
 
-test('best sellers follow every sale and refund', () =>
+test('updates best sellers with every sale and refund', () =>
   withShop(async (shop) => {
     await sell(shop, 1, 2);
     await sell(shop, 2, 1, 29);

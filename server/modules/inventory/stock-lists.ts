@@ -13,18 +13,18 @@ import { sumRecentSales } from '#server/modules/reports/recent-sales.ts';
 import { isAfter, STOCK_IS } from '#server/modules/catalog/search-supplements.ts';
 
 const FORECAST_DAYS = 28;
-/** Fewer sales than these say nothing about the next ones. */
-const FORECAST_FROM = 5;
+/** Fewer sales are no basis for a forecast. */
+const MIN_SALES = 5;
 
 const isOnSale = eq(shelf.isActive, true);
 
-/** How long each product on sale lasts if it goes on selling as it did; those that sold hardly anything are left out. */
+/** How long the stock of each product lasts at the recent rate of sales. */
 export async function listForecasts(
   db: Db,
   { after, limit }: PageAfterCursor,
 ): Promise<ListPage<Forecast>> {
   const recent = sumRecentSales(db, FORECAST_DAYS);
-  const sells = and(isOnSale, gte(recent.quantity, FORECAST_FROM));
+  const sells = and(isOnSale, gte(recent.quantity, MIN_SALES));
   const rows = await db
     .select({
       id: shelf.supplementId,
@@ -66,7 +66,7 @@ export async function summarizeInventory(db: Db): Promise<InventorySummary> {
   return sums ?? { totalProducts: 0, lowStock: 0, outOfStock: 0, inventoryValue: '0.00' };
 }
 
-/** What is at or below its threshold, the emptiest shelves first. */
+/** At or below the threshold, lowest stock first. */
 export async function listLowStock(
   db: Db,
   { after, limit }: PageAfterCursor,

@@ -53,19 +53,19 @@ const show = (id: number, isActive: boolean) =>
 const listRequests = (email: string) =>
   shop().db.select().from(stockRequests).where(eq(stockRequests.email, email));
 
-describe('asking', () => {
-  test('twice, at once and in other letters, is asking once, and gets the same answer', async () => {
+describe('a stock request', () => {
+  test('is stored once when repeated, simultaneous or in other capitals', async () => {
     const { id } = await addSoldOut();
     const email = newAddress();
     const answers = await Promise.all([ask(id, email), ask(id, ` ${email.toUpperCase()} `)]);
     answers.push(await ask(id, email), await ask(id, newAddress()));
     const said = answers.map((answer) => [answer.statusCode, answer.json()]);
-    const message = 'We will write to you once, when it is back in stock.';
+    const message = 'We’ll email you once, when it’s back.';
     expect(said).toEqual(answers.map(() => [200, { message }]));
     expect(await listRequests(email)).toMatchObject([{ supplementId: id, emailedAt: null }]);
   });
 
-  test('is refused for what is unknown, hidden or in stock, whoever asks', async () => {
+  test('is refused for supplements that are unknown, hidden or in stock', async () => {
     const email = newAddress();
     const hidden = await addSoldOut();
     await show(hidden.id, false);
@@ -79,7 +79,7 @@ describe('asking', () => {
     const answer = await ask(id, email);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      message: 'This supplement is in stock: you can order it now.',
+      message: 'This supplement is in stock. You can order it now.',
     });
     expect(await listRequests(email)).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('asking', () => {
     expect((await post('/api/stock-requests', payload)).statusCode).toBe(400);
   });
 
-  test.skipIf(SEVERAL_APPS)('is limited for each place, and others still may', async () => {
+  test.skipIf(SEVERAL_APPS)('is limited for each network', async () => {
     const { id } = await addSoldOut();
     const from = anyAddress();
     const statuses: number[] = [];
@@ -107,7 +107,7 @@ describe('asking', () => {
     expect((await ask(id, newAddress())).statusCode).toBe(200);
   });
 
-  test('of one address keeps the newest twenty', async () => {
+  test('stays among the newest twenty of an email', async () => {
     const email = newAddress();
     const ids: number[] = [];
     for (let count = 0; count < 21; count += 1) {
@@ -120,8 +120,8 @@ describe('asking', () => {
   });
 });
 
-describe('the mail', () => {
-  test('is written once by several processes, when it is in stock, and says why it came', async () => {
+describe('the back-in-stock email', () => {
+  test('is sent once by several processes and says why', async () => {
     const { id, name } = await addSoldOut();
     const email = newAddress();
     await ask(id, email);
@@ -134,7 +134,7 @@ describe('the mail', () => {
     expect(emails).toMatchObject([{ kind: 'back-in-stock', subject: `${name} is back in stock` }]);
     const text = emails[0]?.textBody ?? '';
     expect(text).toContain(`${ORIGIN}/?supplement=${id}`);
-    expect(text).toContain('asked us on the page of this product');
+    expect(text).toContain('asked for it on the product’s page');
     expect(text).toMatch(LINK);
     expect(emails[0]?.htmlBody).toMatch(LINK);
     expect(emails[0]?.unsubscribeUrl).toBe(LINK.exec(text)?.[0]);
@@ -183,7 +183,7 @@ describe('the mail', () => {
     expect(await listEmails(shop(), email)).toHaveLength(1);
   });
 
-  test('goes to a hundred at a time, the longest waiting first', async () => {
+  test('goes to a hundred at a time, the oldest requests first', async () => {
     await runJob();
     const { id } = await addSoldOut();
     const emails = Array.from({ length: 101 }, newAddress);
@@ -199,8 +199,8 @@ describe('the mail', () => {
   });
 });
 
-describe('the link of the mail', () => {
-  test('ends every request of the address, and nobody else’s, by a press alone', async () => {
+describe('the unsubscribe link', () => {
+  test('ends every request of the email by one click', async () => {
     const [first, second] = [await addSoldOut(), await addSoldOut()];
     const [email, other] = [newAddress(), newAddress()];
     for (const person of [email, other]) {
@@ -229,17 +229,20 @@ describe('the link of the mail', () => {
     });
   });
 
-  test.each(['A'.repeat(43), '%', "' or 1=1--"])('made up ends nothing: %s', async (token) => {
-    const { id } = await addSoldOut();
-    const email = newAddress();
-    await ask(id, email);
-    expect((await end(token)).statusCode).toBe(404);
-    expect(await listRequests(email)).toHaveLength(1);
-  });
+  test.each(['A'.repeat(43), '%', "' or 1=1--"])(
+    'ends nothing if it is forged: %s',
+    async (token) => {
+      const { id } = await addSoldOut();
+      const email = newAddress();
+      await ask(id, email);
+      expect((await end(token)).statusCode).toBe(404);
+      expect(await listRequests(email)).toHaveLength(1);
+    },
+  );
 });
 
-describe('what is kept', () => {
-  test('is dropped a year after it was asked, and a month after it was emailed', async () => {
+describe('a stored request', () => {
+  test('is deleted after a year, or a month after its email', async () => {
     const { id } = await addSoldOut();
     const days = (count: number) => sql`now() - make_interval(days => ${count})`;
     const keep = async (createdDaysAgo: number, emailedDaysAgo?: number) => {
@@ -260,7 +263,7 @@ describe('what is kept', () => {
     for (const email of dropped) expect(await listRequests(email)).toEqual([]);
   });
 
-  test('is in the data of whoever has proved the address, and goes with the account', async () => {
+  test('is in the data of the email’s confirmed account and is deleted with it', async () => {
     const { id, name } = await addSoldOut();
     const [person, other] = [await signUp(shop().app), newAddress()];
     await ask(id, person.email);
@@ -293,7 +296,7 @@ describe('what is kept', () => {
   });
 });
 
-test('the console sees how many wait, page by page, and not who', async () => {
+test('shows the console how many people wait, but not who', async () => {
   const { list } = admin;
   const [first, second] = [await addSoldOut(), await addSoldOut()];
   await ask(first.id, newAddress());

@@ -11,14 +11,14 @@ import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { StockRequest } from '#shared/contracts/stock-requests.ts';
 import { backInStockEmailKey } from './back-in-stock-email.ts';
 
-const WAITING_PER_ADDRESS = 20;
+const MAX_PER_EMAIL = 20;
 const RETENTION_DAYS = 365;
-/** As long as the mail itself is kept. */
-const KEPT_DAYS_ONCE_EMAILED = 30;
+/** As long as the email itself is stored. */
+const RETENTION_DAYS_ONCE_MAILED = 30;
 
 const isOpen = isNull(stockRequests.emailedAt);
 
-/** Asking twice is asking once, so that the caller does not learn whether the address had asked before. */
+/** A repeated request gets the same answer, which does not reveal that this email asked before. */
 export async function askForStock(db: Db, { email, supplementId }: StockRequest): Promise<void> {
   const [supplement] = await db
     .select({ stock: supplements.stockQuantity })
@@ -26,7 +26,7 @@ export async function askForStock(db: Db, { email, supplementId }: StockRequest)
     .where(and(eq(supplements.id, supplementId), eq(supplements.isActive, true)));
   if (!supplement) throw new AppError('not_found', 'This supplement is no longer available.');
   if (supplement.stock > 0) {
-    throw new AppError('conflict', 'This supplement is in stock: you can order it now.');
+    throw new AppError('conflict', 'This supplement is in stock. You can order it now.');
   }
   await db
     .insert(stockRequests)
@@ -35,29 +35,29 @@ export async function askForStock(db: Db, { email, supplementId }: StockRequest)
   await dropBeyondLimit(db, email);
 }
 
-/** The newest are kept: what somebody was just promised holds. */
+/** Deletes the oldest, because the newest was just promised. */
 async function dropBeyondLimit(db: Db, email: string): Promise<void> {
   const tooMany = db
     .select({ id: stockRequests.id })
     .from(stockRequests)
     .where(and(sameIgnoringCase(stockRequests.email, email), isOpen))
     .orderBy(desc(stockRequests.id))
-    .offset(WAITING_PER_ADDRESS);
+    .offset(MAX_PER_EMAIL);
   await db.delete(stockRequests).where(inArray(stockRequests.id, tooMany));
 }
 
 /**
- * The link of one email ends every request of its address: somebody who never asked must not have to wait for the
- * next email to end the next request. Returns false for an unknown token.
+ * Ends every request of the email that the token was sent to, because its owner may never have asked. Returns false for
+ * an unknown token.
  */
 export async function endStockRequests(tx: Db, token: string): Promise<boolean> {
-  const theirs = tx
+  const email = tx
     .select({ email: sql`lower(${stockRequests.email})` })
     .from(stockRequests)
     .where(eq(stockRequests.endToken, token));
   const ended = await tx
     .delete(stockRequests)
-    .where(inArray(sql`lower(${stockRequests.email})`, theirs))
+    .where(inArray(sql`lower(${stockRequests.email})`, email))
     .returning({ id: stockRequests.id });
   const keys = ended.map(({ id }) => backInStockEmailKey(id));
   await emptyEmail(tx, and(inArray(emailOutbox.key, keys), isNull(emailOutbox.sentAt)));
@@ -71,12 +71,12 @@ export async function deleteOldStockRequests(db: Db): Promise<void> {
     .where(
       or(
         lt(stockRequests.createdAt, daysAgo(RETENTION_DAYS)),
-        lt(stockRequests.emailedAt, daysAgo(KEPT_DAYS_ONCE_EMAILED)),
+        lt(stockRequests.emailedAt, daysAgo(RETENTION_DAYS_ONCE_MAILED)),
       ),
     );
 }
 
-/** How many people wait for each supplement, for the console. */
+/** People waiting for each supplement. */
 export async function listWaiting(
   db: Db,
   { after, limit }: PageAfterId,
@@ -96,7 +96,7 @@ export async function listWaiting(
   };
 }
 
-/** For the data of the person whose address it is. */
+/** For the export of personal data. */
 export function listStockRequestsOf(db: Db, email: string) {
   return db
     .select({
@@ -112,7 +112,7 @@ export function listStockRequestsOf(db: Db, email: string) {
     .orderBy(asc(stockRequests.id));
 }
 
-/** Also deletes the contents of the emails that answered them. */
+/** Also empties the emails that answered them. */
 export async function deleteStockRequestsOf(tx: Db, email: string): Promise<void> {
   const deleted = await tx
     .delete(stockRequests)

@@ -49,7 +49,7 @@ async function sell(id: number): Promise<number> {
   return (await Promise.all(sales)).reduce((sum, units) => sum + units, 0);
 }
 
-test('when two edit the same supplement while it sells, one wins each time and sold units stay sold', async () => {
+test('lets one of two edits win while the supplement sells', async () => {
   const consoles = await openTwoConsoles();
   const id = await createShelf(consoles[0], { stockQuantity: OPENING_STOCK });
   const selling = sell(id);
@@ -82,7 +82,7 @@ test('when two edit the same supplement while it sells, one wins each time and s
   expect(await findViolations(shop().db, 'rest')).toEqual([]);
 });
 
-test('when two count the same stock while it sells, a number is set only over the one they saw', async () => {
+test('sets stock only over the number that the administrator saw', async () => {
   const consoles = await openTwoConsoles();
   const id = await createShelf(consoles[0], { name: 'Day Calm', stockQuantity: OPENING_STOCK });
   const selling = sell(id);

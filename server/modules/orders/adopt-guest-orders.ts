@@ -5,7 +5,7 @@ import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { orders, users } from '#server/db/schema.ts';
 import type { Order } from './order-states.ts';
 
-/** Orders placed without an account join the account whose owner has proved to hold their address. */
+/** Moves guest orders to the account whose confirmed email they were placed with. */
 export async function adoptGuestOrders(
   tx: Db,
   { userId, email }: { userId: number; email: string },
@@ -16,7 +16,7 @@ export async function adoptGuestOrders(
     .where(and(isNull(orders.userId), sameIgnoringCase(orders.customerEmail, email)));
 }
 
-/** The same for one that has just been paid for. Answers whose it is now, if anybody's. */
+/** Does the same for one order and returns its owner's id, or null if it has no owner. */
 export async function adoptGuestOrder(
   tx: Db,
   { id, userId, customerEmail }: Pick<Order, 'id' | 'userId' | 'customerEmail'>,

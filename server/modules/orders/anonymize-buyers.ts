@@ -15,9 +15,8 @@ import { emptyEmail } from '#server/modules/mail/outbox.ts';
 const REMOVED = 'Removed';
 
 /**
- * Takes the people of deleted accounts out of their orders, the letters about those and what the staff wrote about them.
- * What is still to be shipped or answered keeps them until then, so a job calls this again. Amounts, lines, city, state
- * and country stay: the tax office asks for them.
+ * Removes deleted users from their orders, emails and staff notes; open orders follow once a job runs this again.
+ * Amounts, lines, city, state and country stay for the tax office.
  */
 export async function anonymizeBuyers(db: Db): Promise<void> {
   await deleteReminders(db);
@@ -41,54 +40,53 @@ export async function anonymizeBuyers(db: Db): Promise<void> {
         ),
       ),
     );
-  const theirs = db.select({ id: orders.id }).from(orders).where(isOver);
+  const closedOrders = db.select({ id: orders.id }).from(orders).where(isOver);
   await db
     .update(orderRequests)
     .set({
       message: REMOVED,
       answer: sql`case when ${orderRequests.answer} is not null then ${REMOVED} end`,
     })
-    .where(and(ne(orderRequests.message, REMOVED), inArray(orderRequests.orderId, theirs)));
+    .where(and(ne(orderRequests.message, REMOVED), inArray(orderRequests.orderId, closedOrders)));
   await db
     .update(refunds)
     .set({ reason: null })
-    .where(and(isNotNull(refunds.reason), inArray(refunds.orderId, theirs)));
+    .where(and(isNotNull(refunds.reason), inArray(refunds.orderId, closedOrders)));
   await db
     .update(orderEvents)
     .set({ detail: sql`${orderEvents.detail} - 'reason'` })
     .where(
       and(
-        inArray(orderEvents.orderId, theirs),
+        inArray(orderEvents.orderId, closedOrders),
         inArray(orderEvents.kind, ['canceled', 'refunded']),
         sql`${orderEvents.detail} ? 'reason'`,
       ),
     );
-  await emptyEmail(db, inArray(emailOutbox.orderId, theirs));
+  await emptyEmail(db, inArray(emailOutbox.orderId, closedOrders));
 }
 
-/** At once, also while an order is still to be shipped: nobody is left who wants to hear of it. */
 async function deleteReminders(db: Db): Promise<void> {
-  const theirs = db
+  const ordersOfDeletedUsers = db
     .select({ id: orders.id })
     .from(orders)
     .where(inArray(orders.userId, selectDeletedUsers(db)));
-  await db.delete(supplyReminders).where(inArray(supplyReminders.orderId, theirs));
+  await db.delete(supplyReminders).where(inArray(supplyReminders.orderId, ordersOfDeletedUsers));
 }
 
 export function selectDeletedUsers(db: Db) {
   return db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
 }
 
-/** Of a delivery: its address without name, street and phone. */
+/** Removes name, street and phone from a delivery's address. */
 export function withoutRecipient(delivery: AnyPgColumn): SQL {
-  const kept = sql`${delivery} -> 'address' || ${JSON.stringify({
+  const anonymous = sql`${delivery} -> 'address' || ${JSON.stringify({
     name: REMOVED,
     line1: REMOVED,
     line2: '',
     phone: '',
   })}::jsonb`;
   return sql`case when ${hasRecipient(delivery)}
-    then jsonb_set(${delivery}, '{address}', ${kept}) else ${delivery} end`;
+    then jsonb_set(${delivery}, '{address}', ${anonymous}) else ${delivery} end`;
 }
 
 export function hasRecipient(delivery: AnyPgColumn): SQL {

@@ -138,7 +138,7 @@ describe('an accepted cancellation', () => {
     expect((await listEmails()).map(({ kind }) => kind)).toEqual(['request', 'canceled']);
   });
 
-  test('stays open with the reason when the provider refuses, and can be accepted again', async () => {
+  test('reopens with the reason when the provider refuses', async () => {
     const asked = await askToCancel();
     vi.spyOn(shop().deps.payments, 'refund').mockRejectedValueOnce(
       new ProviderError('The account is closed.', { refused: true }),

@@ -7,7 +7,7 @@ import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { answerRequest, turnIntoReturn } from './order-requests.ts';
-import { ORDER_COLUMNS } from './order-states.ts';
+import { lockOrder } from './orders.ts';
 import { carryOutOrExplain, requestCancellation } from './refund-order.ts';
 import { requestAnswerEmail } from './request-emails.ts';
 
@@ -20,29 +20,24 @@ type Decision = {
 };
 
 /**
- * Answers a buyer. An accepted cancellation commits the answer, the canceled order and a pending refund together; the
- * refund then ends like any other, also after a crash, and reopens the request if the provider refuses.
+ * An accepted cancellation commits the answer, the canceled order and a pending refund together. If the provider refuses
+ * the refund, the request opens again.
  */
 export async function answerOrderRequest(deps: OrderDeps, decision: Decision): Promise<void> {
   const refundId = await runTransaction(deps.db, (tx) => decide(tx, decision, deps.mailOrigin));
   if (refundId !== undefined) await carryOutOrExplain(deps, refundId);
 }
 
-/** Returns the pending refund of a cancellation, whose email is sent once the money is on its way. */
+/** Returns the pending refund of a cancellation; that refund sends the email. */
 async function decide(tx: Db, decision: Decision, origin: string): Promise<number | undefined> {
   const { orderId, requestId, state, answer, adminId } = decision;
-  const [order] = await tx
-    .select(ORDER_COLUMNS)
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update');
-  if (!order) throw new AppError('not_found', 'This order does not exist.');
+  const order = await lockOrder(tx, eq(orders.id, orderId));
   const request = await answerRequest(tx, { id: requestId, state, answer, adminId });
   if (request.orderId !== orderId) throw new AppError('not_found', 'This request does not exist.');
   await recordAuditEntry(tx, {
     adminId,
     action: state,
-    // Without the words, which may name the buyer: they are with the order, and go when an account is deleted.
+    // Without the answer, which may name the buyer: audit entries outlive accounts.
     subject: `request ${requestId} of order ${orderId}`,
   });
   const isCancellation = state === 'accepted' && request.kind === 'cancel';

@@ -15,7 +15,7 @@ import { recordRefundedTotal, reportRefundByHand } from './sync-refunds.ts';
 
 type Refund = typeof refunds.$inferSelect & { intentId: string; orderCreatedAt: string };
 
-/** Asks the provider, then writes down what came of it. May be repeated at any point. */
+/** Asks the provider for the money and records the outcome. Safe to repeat at any point. */
 export async function carryOutRefund(deps: OrderDeps, refundId: number): Promise<void> {
   const refund = await getPendingRefund(deps, refundId);
   if (!refund) return;
@@ -34,7 +34,7 @@ export async function carryOutRefund(deps: OrderDeps, refundId: number): Promise
   await completeRefund(deps, refund, intent.refundedCents);
 }
 
-/** Stands on the refund at the provider, too. */
+/** The provider's idempotency key, which its events about this refund repeat. */
 export function refundKey(refundId: number): string {
   return `refund_${refundId}`;
 }
@@ -82,12 +82,12 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
       detail: { amountCents: charges.totalCents, ...(reason && { reason }) },
       adminId: refund.adminId,
     });
-    await notifyCustomer(tx, refund, deps.mailOrigin);
+    await emailCustomer(tx, refund, deps.mailOrigin);
     await reportRefundByHand(tx, refund.orderId, deps.mailOrigin);
   });
 }
 
-async function notifyCustomer(tx: Db, refund: Refund, origin: string): Promise<void> {
+async function emailCustomer(tx: Db, refund: Refund, origin: string): Promise<void> {
   const [order] = await tx.select(ORDER_COLUMNS).from(orders).where(eq(orders.id, refund.orderId));
   if (!order?.customerEmail) return;
   const answer = refund.requestId === null ? null : await readRequestAnswer(tx, refund.requestId);
@@ -95,7 +95,7 @@ async function notifyCustomer(tx: Db, refund: Refund, origin: string): Promise<v
   await enqueueMail(tx, message, { orderId: order.id });
 }
 
-/** The order is as it was; one that was canceled is still to be shipped, with the units that were not given back. */
+/** A canceled order goes back to processing, with the units that were not refunded. */
 async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     if (!(await closeRefund(tx, refund, 'failed'))) return;
@@ -113,7 +113,7 @@ async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Prom
   });
 }
 
-/** Tells whether it was still pending. The request and the job that repeats it may race; only the first writes it down. */
+/** Returns whether it was still pending: the request and the job that repeats it may race. */
 async function closeRefund(tx: Db, refund: Refund, state: 'succeeded' | 'failed') {
   const closed = await tx
     .update(refunds)

@@ -132,7 +132,7 @@ describe.each(['open', 'closed'])('a day that is %s', (state) => {
   });
 });
 
-test('closes every day but today, and today stays open', async () => {
+test('closes every day but today', async () => {
   await sell(5);
   const today = await sell(0);
   expect(await listOpenDays()).toBe(6);
@@ -142,7 +142,7 @@ test('closes every day but today, and today stays open', async () => {
   expect(await readProducts(today)).toEqual(SOLD);
 });
 
-test('shares no row between orders of today', async () => {
+test('shares no row between today’s orders', async () => {
   const today = await sell(0);
   await runTransaction(shop().db, (tx) => reopenSalesDay(tx, today.createdAt));
   const rows = await shop()

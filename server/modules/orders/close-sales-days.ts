@@ -8,13 +8,10 @@ import {
   closedProductSales,
 } from '#server/db/schema.ts';
 
-/**
- * Transactions that began before midnight may still place orders on the day before. They end long before this, also
- * when the clocks of server and database differ.
- */
+/** Transactions that began before midnight may still place orders on the day before. */
 const LAST_ORDERS_OF_A_DAY = sql`interval '1 hour'`;
 
-/** Sums up every day that is over, once, and again after a refund changed it. */
+/** Sums up past days that are new or that a refund has changed. */
 export async function closeSalesDays(db: Database['db']): Promise<void> {
   const days = await db
     .select()
@@ -26,7 +23,7 @@ export async function closeSalesDays(db: Database['db']): Promise<void> {
 
 async function closeDay(tx: Db, day: string): Promise<void> {
   await tx.insert(closedSalesDays).values({ day, stale: true }).onConflictDoNothing();
-  // The lock orders this with refunds of the same day and with other processes.
+  // Refunds of the same day and other processes wait for this lock.
   const [open] = await tx
     .select()
     .from(closedSalesDays)
@@ -53,7 +50,7 @@ async function closeDay(tx: Db, day: string): Promise<void> {
 }
 
 /**
- * Call in the transaction that pays or refunds an order. Orders of today need nothing and share no row: their day is
+ * Call in the transaction that pays or refunds an order. Today has no row that orders could contend for: its sums are
  * read from the orders.
  */
 export async function reopenSalesDay(tx: Db, orderCreatedAt: string): Promise<void> {

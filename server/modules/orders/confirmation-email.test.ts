@@ -30,7 +30,7 @@ function collectEmail(): EmailMessage[] {
   return sent;
 }
 
-test('a paid order is confirmed once, with what was bought and the way to it', async () => {
+test('confirms a paid order once, with its items and link', async () => {
   const sent = collectEmail();
   const browser = shop().openBrowser();
   const secret = secretOf(
@@ -69,19 +69,19 @@ test('a paid order is confirmed once, with what was bought and the way to it', a
   }
 });
 
-test('a parcel is confirmed with its address, delivery and tax', async () => {
+test('shows address, delivery and tax of a parcel', async () => {
   await decideSettings(shop().db);
   const id = await buyParcel(shop().app, [{ id: 1, quantity: 2 }]);
   const [mail] = await shop().rows<{ text_body: string; kind: string }>(
     sql`select text_body, kind from email_outbox where order_id = ${id}`,
   );
   expect(mail?.kind).toBe('order');
-  expect(mail?.text_body).toContain('We send it to:\nGrace Hopper\n1 Harbor Way\nApt 4\n');
-  expect(mail?.text_body).toContain('Parcel: it arrives in 2 to 5 days.');
+  expect(mail?.text_body).toContain('Shipping to:\nGrace Hopper\n1 Harbor Way\nApt 4\n');
+  expect(mail?.text_body).toContain('Parcel, in 2 to 5 days');
   expect(mail?.text_body).toContain('Delivery: $5.95\nTax: $2.03\nTotal: $29.98');
 });
 
-test('what is picked up says where and when, if the owner does', async () => {
+test('shows where and when to pick up', async () => {
   await decideSettings(shop().db, {
     name: 'Corner Practice',
     pickUpNote: 'Monday to Friday',
@@ -96,7 +96,7 @@ test('what is picked up says where and when, if the owner does', async () => {
   expect(mail?.text_body).not.toMatch(/Delivery|Tax/);
 });
 
-test('nothing is sent for a payment that was never collected', async () => {
+test('sends nothing for a payment that was never collected', async () => {
   const sent = collectEmail();
   await shop()
     .openBrowser()
@@ -105,7 +105,7 @@ test('nothing is sent for a payment that was never collected', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a shopper who saw that the order is being completed is notified that it was not', async () => {
+test('emails a shopper whose order could not be completed', async () => {
   const sent = collectEmail();
   const browser = shop().openBrowser();
   const secret = secretOf(await browser.load([{ id: 1, quantity: 1 }]));
@@ -120,7 +120,7 @@ test('a shopper who saw that the order is being completed is notified that it wa
   expect(sent[0]?.text).toContain('Your card was not charged.');
 });
 
-test('a mail server that is down loses nothing', async () => {
+test('retries when the mail server is down', async () => {
   vi.spyOn(shop().deps.mailer, 'send').mockRejectedValueOnce(new Error('connection refused'));
   expect(
     (
@@ -140,7 +140,7 @@ test('a mail server that is down loses nothing', async () => {
   expect(await readSent()).toEqual([true]);
 });
 
-test('another letter about the order is no confirmation', async () => {
+test('does not count another email as the confirmation', async () => {
   const sent = collectEmail();
   const { body } = await shop()
     .openBrowser()

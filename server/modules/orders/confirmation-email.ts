@@ -27,7 +27,6 @@ type Confirmation = {
   recommendedBy: string;
 };
 
-/** The receipt. Its id is the order's, so that an order confirms itself once. */
 export function confirmationEmail(confirmation: Confirmation) {
   const { order, to, origin, settings, recommendedBy } = confirmation;
   const lines = order.items.map(
@@ -55,7 +54,7 @@ export function confirmationEmail(confirmation: Confirmation) {
   });
 }
 
-/** One instruction for each product: the practitioner's, else the label's times, else the label's directions. */
+/** Prefers the practitioner's doses, then the label's times, then the label's directions. */
 function describeTimetable({ order, directions, labels, timetable }: Confirmation): string[] {
   const { sender, words, lines: doses } = timetable;
   const known = new Map([...labels].flatMap(([id, label]) => (label ? [[id, label]] : [])));
@@ -91,8 +90,8 @@ function describeDelivery({ delivery }: OrderView, settings: ShopSettings): stri
   if (!delivery) return [];
   if (delivery.address) {
     const days = describeDays(delivery);
-    const how = days ? `${delivery.name}: it arrives ${days}.` : delivery.name;
-    return [`We send it to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`, how];
+    const how = days ? `${delivery.name}, ${days}` : delivery.name;
+    return [`Shipping to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`, how];
   }
   return describePickUp(settings);
 }

@@ -36,7 +36,7 @@ async function stock(): Promise<number> {
   return row?.stockQuantity ?? -1;
 }
 
-test('shipping notifies the customer once and leaves an audit entry', async () => {
+test('emails the customer once and adds an audit entry when an order ships', async () => {
   const id = await sell();
   const shipped = await act(id, 'ship', { trackingNumber: 'TRACK-1' });
   expect(shipped).toMatchObject({
@@ -54,7 +54,7 @@ test('shipping notifies the customer once and leaves an audit entry', async () =
   expect(await entriesOn(id)).toEqual(['shipped']);
 });
 
-test('the link of a recommendation is shown to those who may act for a customer, not to a viewer', async () => {
+test('shows a recommendation’s link to staff but not to viewers', async () => {
   const { app, db } = shop();
   const { user } = await signUp(app, { roleId: 3, firstName: 'Ada', lastName: 'Moss' });
   const [cart] = await db
@@ -87,7 +87,7 @@ test('the link of a recommendation is shown to those who may act for a customer,
   expect(await seenBy('admin')).toEqual(withoutLink);
 });
 
-test('canceling gives back all the money and all the units', async () => {
+test('refunds and restocks everything when an order is canceled', async () => {
   const before = await stock();
   const id = await sell();
   const { status, body } = await act(id, 'cancel', { reason: 'changed their mind' });
@@ -99,7 +99,7 @@ test('canceling gives back all the money and all the units', async () => {
   expect(await entriesOn(id)).toEqual(['canceled']);
 });
 
-test('units are refunded one by one, with or without the shelf, and never more than there are', async () => {
+test('refunds units one by one, with or without restocking, up to what was bought', async () => {
   const id = await sell();
   const sold = await stock();
   const one = [{ id: LINE.id, quantity: 1 }];
@@ -114,7 +114,7 @@ test('units are refunded one by one, with or without the shelf, and never more t
   expect(await findViolations(shop().db, 'instant')).toEqual([]);
 });
 
-describe('a refund that names what was left when it was chosen', () => {
+describe('a refund with the amount that its form showed', () => {
   const ONE = { lines: [{ id: LINE.id, quantity: 1 }], restock: false };
 
   /** An order with two units, and what its form would send. */
@@ -125,7 +125,7 @@ describe('a refund that names what was left when it was chosen', () => {
     return { id, refund: { ...ONE, refundableCents: shown.refundableCents } };
   }
 
-  test('pressed twice gives back once', async () => {
+  test('is made once by two clicks', async () => {
     const { id, refund } = await openRefund();
     const first = await act(id, 'refund', refund);
     expect(first).toMatchObject({ status: 200, body: { lines: [{ refundedQuantity: 1 }] } });
@@ -133,7 +133,7 @@ describe('a refund that names what was left when it was chosen', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: `A refund of order #${id} was made in the meantime. Please look again.`,
+        message: `Order #${id} was refunded in the meantime. Check the amounts and try again.`,
       },
     });
     expect(await entriesOn(id)).toEqual(['asked to refund']);
@@ -142,7 +142,7 @@ describe('a refund that names what was left when it was chosen', () => {
     expect(await findViolations(shop().db, 'instant')).toEqual([]);
   });
 
-  test('by two administrators at once gives back once', async () => {
+  test('is made once by two administrators', async () => {
     const { id, refund } = await openRefund();
     const answers = await Promise.all([act(id, 'refund', refund), act(id, 'refund', refund)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -150,7 +150,7 @@ describe('a refund that names what was left when it was chosen', () => {
     expect(made?.body.lines).toMatchObject([{ refundedQuantity: 1 }]);
   });
 
-  test('is not asked for again while the bank has not answered the first', async () => {
+  test('is refused while the first one is pending', async () => {
     const { id, refund } = await openRefund();
     const silence = new ProviderError('Away.', { refused: false });
     vi.spyOn(shop().deps.payments, 'refund').mockRejectedValueOnce(silence);
@@ -159,7 +159,7 @@ describe('a refund that names what was left when it was chosen', () => {
     expect(await entriesOn(id)).toEqual(['asked to refund']);
   });
 
-  test('may be made again once the bank has refused the first', async () => {
+  test('is possible again once the first one was refused', async () => {
     const { id, refund } = await openRefund();
     const refusal = new ProviderError('The account is closed.', { refused: true });
     vi.spyOn(shop().deps.payments, 'refund').mockRejectedValueOnce(refusal);
@@ -184,7 +184,7 @@ const HOSTILE: [string, object][] = [
   ['cancel', { refund: false }],
 ];
 
-test.each(HOSTILE)('%s with %j is refused and changes nothing', async (action, payload) => {
+test.each(HOSTILE)('refuses to %s with %j and changes nothing', async (action, payload) => {
   const id = await sell();
   const before = await shop().db.select().from(orders).where(eq(orders.id, id));
   expect((await act(id, action, payload)).status).toBe(400);
@@ -192,7 +192,7 @@ test.each(HOSTILE)('%s with %j is refused and changes nothing', async (action, p
   expect(await entriesOn(id)).toEqual([]);
 });
 
-test.each(['ship', 'cancel', 'refund'])('%s of no order', async (action) => {
+test.each(['ship', 'cancel', 'refund'])('refuses to %s an unknown order', async (action) => {
   const { status } = await act(999_999, action, action === 'refund' ? { restock: true } : {});
   expect(status).toBe(404);
 });

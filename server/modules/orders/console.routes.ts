@@ -32,7 +32,7 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
   serve(app, calls.summarizeOrders, async () => summarizeOrders(db));
 
   serve(app, calls.exportOrders, async (request, reply) => {
-    // Personal data leaves the shop: who took it, and which; not whom they looked for, since entries are kept for good.
+    // Records who exported which personal data, but not the search words, which may name a person.
     const { search, ...filter } = request.query;
     await recordAuditEntry(db, {
       adminId: adminOf(request).id,
@@ -50,12 +50,11 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
   });
 
   serve(app, calls.shipOrder, async (request) => {
-    const { id } = request.params;
-    const admin = adminOf(request);
-    const trackingNumber = request.body.trackingNumber || null;
-    const carrier = request.body.carrier ?? null;
-    await shipOrder(deps, { orderId: id, carrier, trackingNumber, adminId: admin.id });
-    return getOrderDetails(db, id);
+    const orderId = request.params.id;
+    const { carrier = null, trackingNumber } = request.body;
+    const shipment = { carrier, trackingNumber: trackingNumber || null };
+    await shipOrder(deps, { ...shipment, orderId, adminId: adminOf(request).id });
+    return getOrderDetails(db, orderId);
   });
 
   serve(app, calls.shipOrders, async (request) =>
@@ -63,9 +62,9 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
   );
 
   serve(app, calls.noteOrder, async (request) => {
-    const { id } = request.params;
-    await noteOrder(deps, { orderId: id, note: request.body.note, adminId: adminOf(request).id });
-    return getOrderDetails(db, id);
+    const orderId = request.params.id;
+    await noteOrder(deps, { ...request.body, orderId, adminId: adminOf(request).id });
+    return getOrderDetails(db, orderId);
   });
 
   serve(app, calls.answerOrderRequest, async (request) => {
@@ -79,26 +78,14 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
   );
 
   serve(app, calls.cancelOrder, async (request) => {
-    const { id } = request.params;
-    const admin = adminOf(request);
-    const { reason } = request.body;
-    await cancelOrder(deps, { orderId: id, adminId: admin.id, ...(reason && { reason }) });
-    return getOrderDetails(db, id);
+    const orderId = request.params.id;
+    await cancelOrder(deps, { ...request.body, orderId, adminId: adminOf(request).id });
+    return getOrderDetails(db, orderId);
   });
 
   serve(app, calls.refundOrder, async (request) => {
-    const { id } = request.params;
-    const admin = adminOf(request);
-    const { lines, extras, restock, reason, refundableCents } = request.body;
-    await refundOrder(deps, {
-      orderId: id,
-      restock,
-      adminId: admin.id,
-      ...(lines && { lines }),
-      ...(extras && { extras }),
-      ...(reason && { reason }),
-      ...(refundableCents !== undefined && { refundableCents }),
-    });
-    return getOrderDetails(db, id);
+    const orderId = request.params.id;
+    await refundOrder(deps, { ...request.body, orderId, adminId: adminOf(request).id });
+    return getOrderDetails(db, orderId);
   });
 }

@@ -5,14 +5,14 @@ import { countRows } from '#server/db/list-page.ts';
 import type { OrderFilter, OrderSummary } from '#shared/contracts/admin-orders.ts';
 import { isDay, isWithin, matchesOrder } from './list-orders.ts';
 
-/** States are counted in an index, but each order that a search finds has to be looked at. */
-const FOUND_AT_MOST = 200;
+/** Counting search results reads each order, unlike counting by state, which reads an index. */
+const MOST_COUNTED = 200;
 
-/** How many orders match, of all pages; unknown when a search finds more than can be counted in passing. */
+/** Orders that match on all pages; undefined when a search finds too many to count. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number | undefined> {
   const { search, paymentStatus, orderStatus, attention, ...days } = filter;
-  if (search) return countRows(db, orders, matchesOrder(filter), FOUND_AT_MOST);
-  // Sums are kept for the days of UTC alone.
+  if (search) return countRows(db, orders, matchesOrder(filter), MOST_COUNTED);
+  // Daily sums exist for UTC days only.
   const areDays = Object.values(days).every((day) => day === undefined || isDay(day));
   if (paymentStatus || orderStatus || attention || !areDays) {
     return countRows(db, orders, matchesOrder(filter));
@@ -20,10 +20,7 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number |
   return (await summarizeOrders(db, days)).totalOrders;
 }
 
-/**
- * Metrics of all orders of some days, or of a lifetime. Paid ones are summed up by day already; the few
- * that wait for their money or got it back are found by their state.
- */
+/** Adds the daily sums of paid orders to the few pending and refunded orders, which an index finds by state. */
 export async function summarizeOrders(
   db: Db,
   { from, to }: Pick<OrderFilter, 'from' | 'to'> = {},

@@ -9,12 +9,11 @@ import type { Order } from './order-states.ts';
 
 export type EarlierRefunds = ReturnType<typeof addUp>;
 
-/** What was given back of an order or is on its way: units by supplement, money, and the part not yet confirmed. */
+/** Succeeded and pending refunds: units by supplement, charges, and the pending amount. */
 export async function readEarlierRefunds(db: Db, orderId: number): Promise<EarlierRefunds> {
   return addUp(await listRefunds(db, [orderId]));
 }
 
-/** The same of several orders, by their numbers. */
 export async function readEarlierRefundsOf(db: Db, orderIds: readonly number[]) {
   const byOrder = Map.groupBy(await listRefunds(db, orderIds), (row) => row.orderId);
   return (orderId: number) => addUp(byOrder.get(orderId) ?? []);
@@ -41,20 +40,19 @@ function addUp(rows: readonly (typeof refunds.$inferSelect)[]) {
   };
 }
 
-/** The lines of an order with the units that its buyer keeps. */
-export function unitsKept(
+/** The lines of an order without their refunded units. */
+export function unrefundedLines(
   { items }: Pick<Order, 'items'>,
   { units }: Pick<EarlierRefunds, 'units'>,
 ): OrderItem[] {
   return keptLines(readOrderItems(items), units);
 }
 
-/** What can still be given back of an order. */
 export function leftToRefund(
   order: Pick<Order, 'totalAmount' | 'refundedAmount'>,
   { pendingCents }: { pendingCents: Cents },
 ): Cents {
   const left = parseCents(order.totalAmount) - parseCents(order.refundedAmount) - pendingCents;
-  // The bank may have reported a refund before it was closed here: for a moment it counts twice.
+  // A refund that the provider reported before it was closed here counts twice for a moment.
   return Math.max(0, left);
 }

@@ -22,10 +22,7 @@ type FoundOrder = {
   totalAmount: string;
 };
 
-/**
- * Emails the links of recent orders to the address that they were confirmed to. The caller must not learn whether there
- * are any.
- */
+/** Must not reveal to its caller whether there are orders. */
 export async function emailOrderLinks(
   db: Db,
   { email, origin }: { email: string; origin: string },
@@ -44,7 +41,7 @@ export async function emailOrderLinks(
         sameIgnoringCase(orders.customerEmail, email),
         isOrdered,
         isNotNull(orders.accessToken),
-        // Both are ISO 8601 in UTC, which sorts as the time does.
+        // Both are ISO 8601 in UTC, which sorts by time.
         gt(
           orders.createdAt,
           sql`to_char((now() at time zone 'utc') - interval '12 months', 'YYYY-MM-DD"T"HH24:MI:SS')`,
@@ -54,11 +51,11 @@ export async function emailOrderLinks(
     .orderBy(desc(orders.id))
     .limit(MOST_ORDERS);
   if (found.length === 0) return;
-  // Hashed: nobody's address is kept for having been typed here.
+  // Hashed, so that an email which someone typed here is not stored.
   const key = `order-links ${hashToken(email)}`;
   await refuseIfBlocked(db, key);
   await countFailure(db, key, EMAILS_PER_RECIPIENT);
-  // An account may have ordered with the email of somebody else, whose links must not go when that account is deleted.
+  // Deleting an account empties its emails. An email about orders of several accounts belongs to none of them.
   const [owner, ...others] = new Set(found.map((order) => order.userId));
   const userId = others.length === 0 ? (owner ?? undefined) : undefined;
   await enqueueMail(db, orderLinksEmail(found, email, origin), { userId });
@@ -72,10 +69,10 @@ function orderLinksEmail(found: FoundOrder[], to: string, origin: string) {
     subject: 'Your orders',
     heading: 'Your orders',
     paragraphs: [
-      'You asked for the orders that were placed with this email address in the last 12 months. Anyone who has a link can open its order.',
+      'Here are the orders placed with this email in the last 12 months. Anyone with a link can open its order.',
     ],
     more: found.map(({ id, token, createdAt, totalAmount }) => ({
-      label: `Order #${id} of ${formatDay(createdAt)} (UTC), ${formatUsd(parseCents(totalAmount))}`,
+      label: `Order #${id}, ${formatDay(createdAt)} (UTC), ${formatUsd(parseCents(totalAmount))}`,
       href: `${origin}/orders/${token}`,
     })),
   });

@@ -20,7 +20,7 @@ async function download(path: string) {
   return shop().app.inject({ url: `/api/admin${path}`, cookies });
 }
 
-describe('export of orders', () => {
+describe('the order export', () => {
   async function placeOrders(count: number, name: string) {
     const order = makeOrderRow([
       { id: 1, name: 'Bile Flow', category: 'cleanse', quantity: 2, price: '10.00' },
@@ -39,7 +39,7 @@ describe('export of orders', () => {
     }
   }
 
-  test('has what the filter finds, over as many pages as it takes', async () => {
+  test('contains all pages of filtered orders', async () => {
     await placeOrders(1_001, 'Many Pages');
     const { headers, body } = await download('/orders.csv?search=Many%20Pages&paymentStatus=paid');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -63,7 +63,7 @@ describe('export of orders', () => {
     });
   });
 
-  test('reads a page only when the one before was taken, and none for a reader who left', async () => {
+  test('reads a page only when the previous one was sent', async () => {
     await placeOrders(1_001, 'Reader Who Left');
     let reads = 0;
     const counted = new Proxy(shop().db, {
@@ -82,7 +82,7 @@ describe('export of orders', () => {
     expect(reads).toBe(1);
   });
 
-  test('contains no formula, and tolerates bad data', async () => {
+  test('contains no formulas and tolerates bad data', async () => {
     await placeOrders(1, '=cmd|calc');
     await shop()
       .db.update(orders)
@@ -93,7 +93,7 @@ describe('export of orders', () => {
     expect(parse(body, { bom: true })[1]).toContain("'=cmd|calc");
   });
 
-  test('leaves an audit entry with its filter, since it is personal data, but not with whom it looked for', async () => {
+  test('leaves an audit entry with its filter but not its search words', async () => {
     await download('/orders.csv?search=nobody&from=2026-01-01');
     const [entry] = await shop().db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({
@@ -104,7 +104,7 @@ describe('export of orders', () => {
     expect(entry?.after).not.toHaveProperty('search');
   });
 
-  test('takes no other filter than the list', async () => {
+  test('refuses filters that the list does not have', async () => {
     expect((await download('/orders.csv?paymentStatus=stolen')).statusCode).toBe(400);
     expect((await download('/orders.csv?from=yesterday')).statusCode).toBe(400);
   });

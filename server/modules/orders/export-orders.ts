@@ -47,8 +47,8 @@ const COLUMNS: readonly (readonly [name: string, read: (order: Order) => CsvCell
 ];
 
 /**
- * The orders that match, newest first, as CSV. Each page is a query of its own, made when the one
- * before was taken: neither memory nor a transaction waits for a slow reader.
+ * Reads the next page only once the previous one was sent, so that a slow download holds neither memory nor a
+ * transaction.
  */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   yield writeCsvHeader(COLUMNS.map(([name]) => name));

@@ -13,10 +13,10 @@ type FindOrdersDeps = { db: Database['db']; mailOrigin: string; background: Back
 export function addFindOrdersRoutes(app: App, deps: FindOrdersDeps): void {
   const { db, mailOrigin: origin, background } = deps;
   serve(app, calls.emailOrderLinks, { limit: SEARCHES }, async (request) => {
-    // Not awaited: the time until the answer would tell whether there are orders.
+    // Not awaited: the response time would reveal whether there are orders.
     background.run('mail order links', emailOrderLinks(db, { email: request.body.email, origin }));
     return {
-      message: 'If orders were placed with this address, their links are on the way to it.',
+      message: 'If we find orders for this email, we’ll send you links.',
     };
   });
 }

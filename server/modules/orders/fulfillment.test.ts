@@ -47,7 +47,7 @@ async function emailsOf(key: string) {
 }
 
 describe('shipping', () => {
-  test('with a carrier leads the customer to its page', async () => {
+  test('emails the carrier’s tracking link', async () => {
     const id = await sell();
     const { status, body } = await admin.call('POST', `/orders/${id}/ship`, {
       carrier: 'ups',
@@ -69,7 +69,7 @@ describe('shipping', () => {
     }
   });
 
-  test('what is picked up is not said to be on its way, but ready, and where', async () => {
+  test('emails the place of a pick-up order that is ready', async () => {
     await decideSettings(shop().db, { ...SETTINGS, pickUpNote: 'Monday to Friday' });
     const { body: bought } = await createShopper(sendInto(shop().app)).buy([
       { id: 1, quantity: 1 },
@@ -80,7 +80,7 @@ describe('shipping', () => {
       body: { orderStatus: 'shipped' },
     });
     const [mail] = await emailsOf(`order-${id}-shipped`);
-    expect(mail?.subject).toBe(`Your order #${id} is ready to be picked up`);
+    expect(mail?.subject).toBe(`Your order #${id} is ready for pick-up`);
     for (const text of [mail!.textBody, mail!.htmlBody]) {
       for (const part of ['9 Mill Road', 'Monday to Friday', '/orders/']) {
         expect(text).toContain(part);
@@ -89,7 +89,7 @@ describe('shipping', () => {
     }
   });
 
-  test('several at once ships those that wait, and says why another was not', async () => {
+  test('ships several orders and explains each refusal', async () => {
     const [one, other, canceled] = [await sell(), await sell(), await sell()];
     await admin.call('POST', `/orders/${canceled}/cancel`, {});
     const ids = [one, canceled, 999_999, other];
@@ -121,13 +121,13 @@ describe('shipping', () => {
     { ids: [-1] },
     { ids: Array.from({ length: 101 }, (_, index) => index + 1) },
     { ids: [1], carrier: 'ups' },
-  ])('of %j is refused', async (body) => {
+  ])('refuses %j', async (body) => {
     expect((await admin.call('POST', '/orders/ship', body)).status).toBe(400);
   });
 });
 
-describe('a note', () => {
-  test('is kept for the staff, and nobody else sees it', async () => {
+describe('order notes', () => {
+  test('shows a note to staff only', async () => {
     const id = await sell();
     const note = 'Call first.\n<b>Twice</b>';
     const saved = await admin.call('PUT', `/orders/${id}/note`, { note });
@@ -151,7 +151,7 @@ describe('a note', () => {
     });
   });
 
-  test('of no order, or too long', async () => {
+  test('refuses unknown orders and long notes', async () => {
     expect((await admin.call('PUT', '/orders/999999/note', { note: 'x' })).status).toBe(404);
     const id = await sell();
     const note = 'x'.repeat(2_001);
@@ -159,12 +159,12 @@ describe('a note', () => {
   });
 });
 
-describe('an order whose last units were refunded, with the delivery kept', () => {
+describe('an order whose units were refunded without its delivery', () => {
   const list = async (filter: string) =>
     (await admin.list<AdminOrder>(`/orders?${filter}`)).rows.map(({ id }) => id);
   const countToShip = async () => ((await admin.call('GET', '/to-do')).body as ToDo).toShip;
 
-  test('is canceled: nobody is asked to pack or to ship it', async () => {
+  test('is canceled and needs neither packing nor shipping', async () => {
     const toShip = await countToShip();
     const id = await sell();
     expect(await countToShip()).toBe(toShip + 1);
@@ -186,7 +186,7 @@ describe('an order whose last units were refunded, with the delivery kept', () =
     expect(await emailsOf(`order-${id}-shipped`)).toEqual([]);
   });
 
-  test('says so to the buyer, and keeps its delivery until that is given back', async () => {
+  test('emails the cancellation and can still refund its delivery', async () => {
     const id = await sell();
     const refund = { lines: [{ id: 1, quantity: 1 }], restock: true };
     await admin.call('POST', `/orders/${id}/refund`, refund);
@@ -194,7 +194,7 @@ describe('an order whose last units were refunded, with the delivery kept', () =
       .db.select()
       .from(emailOutbox)
       .where(eq(emailOutbox.subject, `Your order #${id} was canceled`));
-    expect(mail?.textBody).toContain('A part of your money is on its way back');
+    expect(mail?.textBody).toContain(`We canceled order #${id} and refunded`);
     expect((await admin.call('POST', `/orders/${id}/cancel`, {})).status).toBe(409);
     expect(await details(id)).toMatchObject({ paymentStatus: 'paid', orderStatus: 'canceled' });
     const rest = await admin.call('POST', `/orders/${id}/refund`, { restock: false });
@@ -208,7 +208,7 @@ describe('an order whose last units were refunded, with the delivery kept', () =
 });
 
 describe('packing slips', () => {
-  test('come in the order asked for, with both addresses', async () => {
+  test('lists slips in the requested order, with both addresses', async () => {
     const [one, other] = [await sell(), await sell()];
     const address = `/packing-slips?orders=${other},${one},999999,${one}`;
     const { status, body } = await admin.call('GET', address);
@@ -223,7 +223,7 @@ describe('packing slips', () => {
     expect(slips[0]).toMatchObject({ delivery: { address: ADDRESS }, lines: [{ quantity: 1 }] });
   });
 
-  test('list neither units nor amounts that were refunded before they were packed', async () => {
+  test('leaves out units and amounts refunded before packing', async () => {
     const id = await buyParcel(shop().app, [
       { id: 1, quantity: 2 },
       { id: 2, quantity: 3 },
@@ -254,7 +254,7 @@ describe('packing slips', () => {
     });
   });
 
-  test('are refused to viewers', async () => {
+  test('refuses viewers', async () => {
     const id = await sell();
     const viewer = await openConsole(shop(), 'slip-viewer');
     await shop()
@@ -267,14 +267,14 @@ describe('packing slips', () => {
   });
 
   test.each(['', 'x', '1,', '1;2', '0', '99999999999', `${'1,'.repeat(4_000)}1x`])(
-    'of %j are refused',
+    'refuses the orders %j',
     async (list) => {
       expect((await admin.call('GET', `/packing-slips?orders=${list}`)).status).toBe(400);
     },
   );
 });
 
-test('the export says how and where to send it, and runs no formula', async () => {
+test('exports delivery and tracking without formulas', async () => {
   const id = await sell();
   await admin.call('POST', `/orders/${id}/ship`, { carrier: 'dhl', trackingNumber: '=1+1' });
   const { body } = await shop().app.inject({

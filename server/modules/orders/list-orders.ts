@@ -13,7 +13,6 @@ import { listRequests } from './order-requests.ts';
 import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
-/** Orders that were paid or are being captured, newest first. */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
@@ -27,7 +26,7 @@ export async function listOrders(
     .limit(limit);
 }
 
-/** For administrators who may only read: a recommendation's link lets its holder answer and order. */
+/** Viewers get no link of a recommendation, because its holder can answer it and order from it. */
 export function hideLink(order: AdminOrderDetails): AdminOrderDetails {
   const { recommendation } = order;
   return { ...order, recommendation: recommendation && { ...recommendation, shareToken: null } };
@@ -70,7 +69,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
   };
 }
 
-/** Whose recommendation an order came from, without an ended link; null once the account is deleted. */
+/** Null once the practitioner's account is deleted. An ended link is left out. */
 async function findRecommendation(db: Db, cartId: number | null) {
   if (cartId === null) return null;
   const [found] = await db
@@ -97,7 +96,7 @@ export function matchesOrder(filter: OrderFilter) {
   );
 }
 
-/** Days are inclusive: every moment of the last one sorts before its `T24`. A moment as `to` is exclusive. */
+/** Days are inclusive: every moment of the last day sorts before its `T24`. A moment as `to` is exclusive. */
 export function isWithin({ from, to }: Pick<OrderFilter, 'from' | 'to'>) {
   return and(
     from ? gte(orders.createdAt, isDay(from) ? from : asStored(from)) : undefined,
@@ -105,23 +104,22 @@ export function isWithin({ from, to }: Pick<OrderFilter, 'from' | 'to'>) {
   );
 }
 
-/** Moments are compared as texts: 10:00:00Z, without its thousandths, would sort behind 10:00:00.500Z. */
+/** Moments are compared as text: 10:00:00Z without milliseconds would sort behind 10:00:00.500Z. */
 function asStored(moment: string): string {
   return new Date(moment).toISOString();
 }
 
-/** Unlike a moment, a day has no time. */
 export function isDay(dayOrMoment: string): boolean {
   return !dayOrMoment.includes('T');
 }
 
-/** By time and not by number alone: one index then serves both the order and the dates. */
+/** By time and id, so that one index serves the sorting and the date filter. */
 function isOlderThan(id: number | undefined) {
   if (id === undefined) return undefined;
   return sql`(orders.created_at, orders.id) < (select last.created_at, last.id from orders last where last.id = ${id})`;
 }
 
-/** A number finds the order, an address the customer; so do the words of either. */
+/** Finds an order by number, by the beginning of an email, or by words of name and email. */
 function matchesWords(search: string) {
   if (/^[^@\s]+@/.test(search)) {
     return sql`lower(customer_email) like lower(${`${escapeLike(search)}%`})`;
@@ -132,7 +130,7 @@ function matchesWords(search: string) {
     .split(/[^\p{L}\p{N}_-]+/u)
     .filter(Boolean);
   if (words.length === 0) return sql`false`;
-  // Only the last word may be unfinished: for beginnings the index reads far more.
+  // Only the last word may be unfinished, because prefixes read far more of the index.
   const query = `${words.map((word) => `'${word}'`).join(' & ')}:*`;
   const byWords = sql`${orders.words} @@ to_tsquery('simple', ${query})`;
   return number ? or(eq(orders.id, Number(number)), byWords) : byWords;

@@ -3,17 +3,15 @@ import type { Db } from '#server/db/database.ts';
 import { orderRequests, orders } from '#server/db/schema.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
 
-/** Banks decide within this time; what they decide is seen at the payment provider. */
+/** Banks decide within this time. The payment provider shows the outcome. */
 const DAYS_OF_DISPUTE = 120;
 
-/** Orders that wait for the staff, by the reason. */
 export const ATTENTION = {
   request: sql`orders.id in (select order_id from order_requests where state = 'open')`,
-  /** Paid orders that a bank asked about lately. Refunded ones leave nothing to do. */
   dispute: sql`orders.payment_status = 'paid' and orders.id in (
   select order_id from order_events
   where kind = 'disputed' and created_at > now() - make_interval(days => ${sql.raw(String(DAYS_OF_DISPUTE))}))`,
-  /** Refunds that the bank sent back, until the staff note how the buyer gets the money. */
+  /** Refunds that the bank sent back, until staff note how the buyer gets the money. */
   refund: sql`orders.id in (
   select failed.order_id from order_events failed
   where failed.kind = 'refund_failed' and failed.detail ->> 'refund' is not null and not exists (
@@ -21,7 +19,6 @@ export const ATTENTION = {
     where noted.order_id = failed.order_id and noted.kind = 'noted' and noted.id > failed.id))`,
 };
 
-/** Each order or request that waits for the staff counts once for each reason. */
 export async function countAttention(
   db: Db,
 ): Promise<Pick<ToDo, 'toShip' | 'requests' | 'disputes' | 'failedRefunds'>> {

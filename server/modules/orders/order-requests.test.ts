@@ -36,7 +36,7 @@ async function findAdmin(): Promise<number> {
   return admin?.id ?? 0;
 }
 
-test('a buyer asks by the link of the order, and it is in the history', async () => {
+test('adds a buyer’s request to the history', async () => {
   const order = await buy();
   const asked = await ask(order.token);
   expect(asked).toMatchObject({ status: 201, body: { ...QUESTION, state: 'open', answer: null } });
@@ -48,14 +48,14 @@ test('a buyer asks by the link of the order, and it is in the history', async ()
   expect(events.at(-1)).toMatchObject({ kind: 'asked', detail: { kind: 'cancel' } });
 });
 
-test('each link leads to its own order alone', async () => {
+test('shows requests only by their order’s link', async () => {
   const [one, other] = [await buy(), await buy()];
   await ask(one.token);
   expect(await list(other.token)).toEqual([]);
   expect((await ask('x'.repeat(43))).status).toBe(404);
 });
 
-test('of several at the same moment one is kept, and the next waits for its answer', async () => {
+test('accepts one open request at a time', async () => {
   const { id, token } = await buy();
   const answers = await Promise.all([ask(token), ask(token), ask(token)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -81,10 +81,10 @@ test('of several at the same moment one is kept, and the next waits for its answ
 test.each([
   ['canceled', 'canceled', 'paid', 'return', 'This order has already been canceled.'],
   ['refunded', 'processing', 'refunded', 'return', 'This order has already been refunded.'],
-  ['ready', 'shipped', 'paid', 'cancel', 'This order is already waiting to be picked up.'],
+  ['ready', 'shipped', 'paid', 'cancel', 'This order is ready for pick-up'],
   ['not yet paid', 'processing', 'pending', 'cancel', 'Your payment is still being completed.'],
 ])(
-  'an order that is %s cannot be asked about',
+  'refuses a request about an order that is %s',
   async (_, orderStatus, paymentStatus, kind, why) => {
     const { id, token } = await buy();
     await shop().db.execute(
@@ -97,17 +97,19 @@ test.each([
   },
 );
 
-test('an order that was sent can no longer be canceled', async () => {
+test('refuses to cancel a shipped order', async () => {
   const { id, token } = await buy();
   await shop().db.execute(
     sql`update ${orders} set order_status = 'shipped', tracking_number = '1Z' where id = ${id}`,
   );
   const refused = await ask(token);
   expect(refused.status).toBe(409);
-  expect(refused.body.message).toBe('This order is already on its way. You can ask to return it.');
+  expect(refused.body.message).toBe(
+    'This order is already on its way, so it can’t be canceled. You can ask to return it.',
+  );
 });
 
-test('an order that was shipped can be returned', async () => {
+test('accepts the return of a shipped order', async () => {
   const { id, token } = await buy();
   await shop().db.execute(sql`update ${orders} set order_status = 'shipped' where id = ${id}`);
   expect((await ask(token, { kind: 'return', message: 'It was opened.' })).status).toBe(201);
@@ -118,13 +120,13 @@ test.each([
   ['no message', { message: ' ' }],
   ['a long message', { message: 'x'.repeat(1001) }],
   ['another field', { more: 1 }],
-])('%s is refused', async (_, change) => {
+])('refuses %s', async (_, change) => {
   const { token } = await buy();
   expect((await ask(token, { ...QUESTION, ...change })).status).toBe(400);
   expect(await list(token)).toEqual([]);
 });
 
-test('without staff a request reaches the shop, without that the first administrator', async () => {
+test('emails the shop if there are no staff, else the first administrator', async () => {
   const { db } = shop();
   await openConsole(shop());
   const recipientsOf = async () => {
@@ -141,7 +143,7 @@ test('without staff a request reaches the shop, without that the first administr
   expect(await recipientsOf()).toEqual([first?.email]);
 });
 
-test('the staff is told of a request, its answer is emailed once, and the console shows both', async () => {
+test('emails staff the request, the buyer the answer, and shows both in the console', async () => {
   const staff = { settings: { orderStaff: ['packing@shop.example'] } };
   await shop()
     .db.insert(shopSettings)

@@ -11,46 +11,37 @@ import { isPickedUp } from '#shared/rules/delivery.ts';
 import { findStaffRecipients } from '#server/modules/mail/find-staff-recipients.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { isOrdered, ORDER_COLUMNS, type Order } from './order-states.ts';
-import { findOrder } from './orders.ts';
+import { isOrdered, type Order } from './order-states.ts';
+import { findOrder, lockOrder } from './orders.ts';
 import { requestArrivedEmail, requestReceivedEmail } from './request-emails.ts';
 
 type Asked = Pick<Order, 'paymentStatus' | 'orderStatus' | 'delivery' | 'trackingNumber'>;
 type Answer = {
   id: number;
   state: 'accepted' | 'refused';
-  /** What the buyer is told. */
   answer: string;
   adminId: number;
 };
 
-/** The buyer asks to cancel or to send something back. Nothing happens to the order until somebody has decided. */
+/** Records that the buyer asks to cancel or return. The order does not change until staff answer. */
 export async function openRequest(
   { db, mailOrigin }: Pick<OrderDeps, 'db' | 'mailOrigin'>,
   token: string,
   { kind, message }: AskAboutOrderInput,
 ): Promise<OrderRequest> {
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select(ORDER_COLUMNS)
-      .from(orders)
-      .where(and(eq(orders.accessToken, token), isOrdered))
-      .for('update');
-    if (!order) throw new AppError('not_found', 'This order does not exist.');
+    const order = await lockOrder(tx, and(eq(orders.accessToken, token), isOrdered));
     const refusal = findRefusal(order, kind);
     if (refusal) throw new AppError('conflict', refusal);
     const isOpen = and(eq(orderRequests.orderId, order.id), eq(orderRequests.state, 'open'));
     if ((await tx.$count(orderRequests, isOpen)) > 0) {
-      throw new AppError(
-        'conflict',
-        'You have already asked about this order. We will answer soon.',
-      );
+      throw new AppError('conflict', 'You have already asked about this order. We’ll reply soon.');
     }
     const [request] = await tx
       .insert(orderRequests)
       .values({ orderId: order.id, kind, message })
       .returning();
-    if (!request) throw new Error('The request was not kept.');
+    if (!request) throw new Error('The request was not stored.');
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'asked', detail: { kind } });
     const asked = readRequest(request);
     for (const to of await findStaffRecipients(tx)) {
@@ -63,7 +54,7 @@ export async function openRequest(
   });
 }
 
-/** All requests about an order for the staff, the newest first. */
+/** For staff, newest first. */
 export async function listRequests(db: Db, orderId: number): Promise<StaffOrderRequest[]> {
   const rows = await selectRequests(db, orderId);
   return rows.map((row) => ({ ...readRequest(row), problem: row.problem }));
@@ -77,7 +68,7 @@ function selectRequests(db: Db, orderId: number) {
     .orderBy(desc(orderRequests.id));
 }
 
-/** All that a user ever asked, the newest first. */
+/** For the export of personal data, newest first. */
 export async function listRequestsOfUser(db: Db, userId: number) {
   const rows = await db
     .select({ request: orderRequests })
@@ -88,13 +79,13 @@ export async function listRequestsOfUser(db: Db, userId: number) {
   return rows.map(({ request }) => ({ orderId: request.orderId, ...readRequest(request) }));
 }
 
-/** For the buyer, by the link of the order. */
+/** For the buyer, by the order's link. */
 export async function listRequestsByToken(db: Db, token: string): Promise<OrderRequest[]> {
   const { id } = await findOrder(db, token);
   return (await selectRequests(db, id)).map(readRequest);
 }
 
-/** The shop's decision, once. What it means for order and money is up to the caller, in the same transaction. */
+/** Records the decision once. The caller changes order and money in the same transaction. */
 export async function answerRequest(
   tx: Db,
   { id, state, answer, adminId }: Answer,
@@ -116,12 +107,12 @@ export async function answerRequest(
   return { ...readRequest(request), orderId };
 }
 
-/** The order has shipped since the buyer asked to cancel it, so the units have to come back first. */
+/** For an order that shipped after the buyer asked to cancel it. */
 export async function turnIntoReturn(tx: Db, id: number): Promise<void> {
   await tx.update(orderRequests).set({ kind: 'return' }).where(eq(orderRequests.id, id));
 }
 
-/** The payment provider refused the refund, so the order goes on and somebody has to decide again. */
+/** The provider refused the refund, so staff have to decide again. */
 export async function reopenRequest(tx: Db, id: number, problem: string): Promise<void> {
   await tx
     .update(orderRequests)
@@ -143,8 +134,8 @@ function findRefusal(order: Asked, kind: AskAboutOrderInput['kind']): string | u
   if (order.paymentStatus !== 'paid') return 'Your payment is still being completed.';
   if (kind === 'cancel' && order.orderStatus !== 'processing') {
     return isPickedUp(order)
-      ? 'This order is already waiting to be picked up. You can ask to return it.'
-      : 'This order is already on its way. You can ask to return it.';
+      ? 'This order is ready for pick-up, so it can’t be canceled. You can ask to return it.'
+      : 'This order is already on its way, so it can’t be canceled. You can ask to return it.';
   }
   return undefined;
 }

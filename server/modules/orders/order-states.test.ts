@@ -25,7 +25,7 @@ const readOrder = async (id: number) =>
 const readHistory = (id: number) =>
   shop().db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
 
-test.each(MOVES)('"%s" happens from its own state alone, and the history says so', async (name) => {
+test.each(MOVES)('allows "%s" only from its own state and writes the history', async (name) => {
   const { from, to, event }: { from: object; to: object; event?: string } = ORDER_MOVES[name];
   for (const state of STATES) {
     const id = await placeOrder(state);
@@ -38,7 +38,7 @@ test.each(MOVES)('"%s" happens from its own state alone, and the history says so
   }
 });
 
-test('what comes with a move is stored with it, and nothing when it does not happen', async () => {
+test('stores changes only with a move that happens', async () => {
   const id = await placeOrder({ paymentStatus: 'paid', orderStatus: 'processing' });
   const ship = (trackingNumber: string) =>
     moveOrder(shop().db, { id }, 'ship', { set: { trackingNumber } });
@@ -47,7 +47,7 @@ test('what comes with a move is stored with it, and nothing when it does not hap
   expect(await readOrder(id)).toMatchObject({ trackingNumber: '1Z' });
 });
 
-test('of two moves at the same moment one happens', async () => {
+test('lets one of two simultaneous moves happen', async () => {
   const id = await placeOrder({ paymentStatus: 'paid', orderStatus: 'processing' });
   const moves = await Promise.all(
     (['ship', 'cancel', 'ship', 'cancel'] as const).map((name) =>

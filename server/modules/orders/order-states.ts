@@ -4,30 +4,27 @@ import type { Db } from '#server/db/database.ts';
 import { orderEvents, orders, type ORDER_EVENT_KINDS } from '#server/db/schema.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/rules/order-statuses.ts';
 
-// The search index of a row is the database's own.
+// Only searches read the indexed words.
 const { words: _words, ...columns } = getTableColumns(orders);
 export const ORDER_COLUMNS = columns;
 
 export type Order = Omit<typeof orders.$inferSelect, 'words'>;
 
-/** An order that was never charged is treated as if it did not exist: no list shows it, no link opens it. */
+/** An order that was never charged appears in no list, and no link opens it. */
 export const isOrdered = ne(orders.paymentStatus, 'canceled');
 
 type OrderState = { paymentStatus: PaymentStatus; orderStatus: OrderStatus };
 type OrderMove = {
   from: OrderState;
   to: Partial<OrderState>;
-  /** What the order's history says of it. */
+  /** The entry in the order's history. */
   event?: (typeof ORDER_EVENT_KINDS)[number];
 };
 
 const PLACED: OrderState = { paymentStatus: 'pending', orderStatus: 'processing' };
 const PAID: OrderState = { paymentStatus: 'paid', orderStatus: 'processing' };
 
-/**
- * Every way that an order goes. One more depends on an amount: when all of it has been given back, a paid order
- * becomes refunded (`sync-refunds.ts`).
- */
+/** All transitions but one: a paid order whose whole amount went back becomes refunded (`sync-refunds.ts`). */
 export const ORDER_MOVES = {
   pay: { from: PLACED, to: { paymentStatus: 'paid' }, event: 'paid' },
   /** The bank refused the capture: nothing was charged. */
@@ -36,16 +33,16 @@ export const ORDER_MOVES = {
     to: { paymentStatus: 'canceled', orderStatus: 'canceled' },
     event: 'canceled',
   },
-  /** Charged for what is no longer there: all of it was given back at once. */
+  /** Charged after stock ran out; refunded in full. */
   giveBack: {
     from: PLACED,
     to: { paymentStatus: 'refunded', orderStatus: 'canceled' },
     event: 'refunded',
   },
   ship: { from: PAID, to: { orderStatus: 'shipped' }, event: 'shipped' },
-  /** The history says so when the money is back. */
+  /** The refund writes the history entry once the money is on its way. */
   cancel: { from: PAID, to: { orderStatus: 'canceled' } },
-  /** The money could not be given back: it is still to be shipped. */
+  /** The provider refused the refund of a cancellation. */
   resume: {
     from: { paymentStatus: 'paid', orderStatus: 'canceled' },
     to: { orderStatus: 'processing' },
@@ -63,9 +60,8 @@ type Changes = {
 };
 
 /**
- * Changes the states of an order; only a full refund does so elsewhere. One statement also writes the history, and its WHERE clause lets only
- * one of two racing moves through. Answers with the order as it is then, or nothing if it was not in the state that the
- * move starts from.
+ * Returns undefined if the order is not in the state that the move starts from. One statement changes the order and
+ * writes the history; its WHERE clause lets only one of two racing moves through.
  */
 export async function moveOrder(
   tx: Db,
@@ -127,7 +123,7 @@ function writeMove({ from, to, event }: OrderMove, by: 'id' | 'checkoutId') {
   });
 }
 
-/** Two for each move, since the order is named by its id or by its checkout. */
+/** Two for each move: by the order's id and by its checkout's id. */
 const STATEMENTS = Object.fromEntries(
   Object.entries(ORDER_MOVES).map(([name, move]) => [
     name,

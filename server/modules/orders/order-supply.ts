@@ -14,18 +14,17 @@ import {
   supplyOf,
   wholeDays,
 } from '#shared/rules/supply.ts';
-import { readEarlierRefunds, unitsKept } from './earlier-refunds.ts';
+import { readEarlierRefunds, unrefundedLines } from './earlier-refunds.ts';
 import { findOrder } from './orders.ts';
 import type { Order } from './order-states.ts';
 import { describeOrderTimetable } from './order-timetable.ts';
 
-/** By the link of the order. */
 export async function readOrderSupply(db: Db, token: string): Promise<OrderSupply> {
   return describeOrderSupply(db, await findOrder(db, token));
 }
 
 export async function describeOrderSupply(db: Db, order: Order): Promise<OrderSupply> {
-  const { lines, reorderAt } = await readKeptSupply(db, order);
+  const { lines, reorderAt } = await readRemainingSupply(db, order);
   const supply = supplyOf(lines);
   const runsOut = supply && runsOutAt(order.createdAt, supply.days);
   return {
@@ -42,23 +41,22 @@ export async function describeOrderSupply(db: Db, order: Order): Promise<OrderSu
 }
 
 /**
- * The products left of an order, and the day by which the first needs a new order. The day is undefined where nothing is
- * left, no label tells, or every product lasts until its last week.
+ * Lines without refunded units, and the day by which the first of them needs a new order. The day is undefined if
+ * nothing is left, no label says, or every product covers its whole plan.
  */
-export async function readKeptSupply(db: Db, order: Order) {
-  const lines = isKept(order) ? await readKeptLines(db, order) : [];
+export async function readRemainingSupply(db: Db, order: Order) {
+  const lines = isKept(order) ? await readRemainingLines(db, order) : [];
   const supply = supplyOf(linesToReorder(lines));
   return { lines, reorderAt: supply && runsOutAt(order.createdAt, supply.days) };
 }
 
-/** Whether there is something to run out: it was paid for, and not all of it went back. */
 function isKept({ paymentStatus, orderStatus }: Order): boolean {
   return paymentStatus === 'paid' && orderStatus !== 'canceled';
 }
 
-/** The units that the buyer kept, with the practitioner's doses and today's labels. */
-async function readKeptLines(db: Db, order: Order): Promise<SupplyLine[]> {
-  const items = unitsKept(order, await readEarlierRefunds(db, order.id));
+/** With the practitioner's doses and today's labels. */
+async function readRemainingLines(db: Db, order: Order): Promise<SupplyLine[]> {
+  const items = unrefundedLines(order, await readEarlierRefunds(db, order.id));
   const labels = await readLabelsOf(
     db,
     items.map(({ id }) => id),

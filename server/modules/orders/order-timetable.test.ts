@@ -64,7 +64,7 @@ const setLabel = () =>
     .set({ label: makeLabel({ servingsPerContainer: 30 }) })
     .where(eq(supplements.id, 1));
 
-test('an order shows the doses, instructions and name of the practitioner, as they were ordered', async () => {
+test('shows the practitioner’s doses, instructions and name as they were ordered', async () => {
   await setLabel();
   const { sender, cart } = await share();
   const order = await buy({ fromSharedCartId: cart.id }, cart.shareToken);
@@ -112,7 +112,7 @@ test('names the label as the source of lines that the practitioner left alone', 
   expect(mail).toMatch(/Kidney Clear: 2 capsules.*\(from the label\)\n/);
 });
 
-test('an order that nobody recommended has the times of the labels', async () => {
+test('uses the labels’ times without a recommendation', async () => {
   await setLabel();
   const order = await buy();
   expect(await read(order.token, 'timetable')).toMatchObject({ sender: null, lines: [] });
@@ -144,7 +144,7 @@ test('counts a label without a serving as none', async () => {
   }
 });
 
-test('an unknown order has no timetable', async () => {
+test('refuses an unknown order', async () => {
   const answer = await shop().app.inject(`/api/orders/${'A'.repeat(43)}/timetable`);
   expect(answer.statusCode).toBe(404);
 });

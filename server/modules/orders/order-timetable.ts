@@ -12,15 +12,11 @@ type OrderedCart = Pick<Order, 'fromSharedCartId' | 'fromSharedCartVersion'>;
 
 const NOT_RECOMMENDED: OrderTimetable = { sender: null, title: '', words: '', lines: [] };
 
-/** By the link of the order. */
 export async function readOrderTimetable(db: Db, token: string): Promise<OrderTimetable> {
   return describeOrderTimetable(db, await findOrder(db, token));
 }
 
-/**
- * Doses that the practitioner set in the version that was ordered: later changes behind the link are not the buyer's.
- * Deleting the practitioner's account takes all of it away.
- */
+/** Reads the doses of the version that was ordered. Empty once the practitioner's account is deleted. */
 export async function describeOrderTimetable(db: Db, order: OrderedCart): Promise<OrderTimetable> {
   if (!order.fromSharedCartId) return NOT_RECOMMENDED;
   const [row] = await selectRows<Recommended>(

@@ -25,8 +25,8 @@ const open = async (token: string) => {
   return { status: answer.statusCode, body: answer.json<OrderView>() };
 };
 
-describe('the order behind its link', () => {
-  test('shows what was bought, for how much, and by whom', async () => {
+describe('an order’s page', () => {
+  test('shows items, amounts and buyer', async () => {
     const { id, token } = await buy(shop().openBrowser());
     expect(await open(token)).toEqual({
       status: 200,
@@ -57,7 +57,7 @@ describe('the order behind its link', () => {
     });
   });
 
-  test('says where and when to pick it up, as the owner has it today', async () => {
+  test('shows today’s pick-up note', async () => {
     const { token } = await buy(shop().openBrowser());
     await decideSettings(shop().db, { pickUpNote: 'Monday to Friday, at the counter' });
     await eventually(async () => {
@@ -67,7 +67,7 @@ describe('the order behind its link', () => {
     });
   });
 
-  test('stays what it was when the supplement is edited or taken out', async () => {
+  test('does not change when a supplement is edited or hidden', async () => {
     const { token } = await buy(shop().openBrowser());
     const before = await open(token);
     await shop().db.execute(
@@ -80,7 +80,7 @@ describe('the order behind its link', () => {
   });
 
   test.each(['1', 'x'.repeat(43), 'x'.repeat(100), '..%2f..%2fadmin', "'%20or%201=1--"])(
-    'is not found by %s',
+    'does not find %s',
     async (token) => {
       await buy(shop().openBrowser());
       expect((await open(token)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('the order behind its link', () => {
   });
 });
 
-describe('the orders of a user', () => {
+describe('a user’s orders', () => {
   const list = async (cookies?: Record<string, string>) => {
     const answer = await shop().app.inject({
       url: '/api/user/orders',
@@ -109,7 +109,7 @@ describe('the orders of a user', () => {
     return { status: answer.statusCode, orders: answer.json<OrderView[]>() };
   };
 
-  test('are their own, newest first', async () => {
+  test('lists own orders, newest first', async () => {
     const [ada, other] = await Promise.all([signUp(shop().app), signUp(shop().app)]);
     const first = await buy(shop().openBrowser(ada.cookies));
     const second = await buy(shop().openBrowser(ada.cookies));
@@ -120,7 +120,7 @@ describe('the orders of a user', () => {
     expect((await list()).status).toBe(401);
   });
 
-  test('belong to the user who is signed in when the payment is loaded, not to an earlier visitor', async () => {
+  test('belong to the user who is signed in when the payment is loaded', async () => {
     const browser = shop().openBrowser();
     await browser.load([LINE]);
     const ada = await signUp(shop().app);
@@ -158,7 +158,7 @@ describe('an order from a recommendation', () => {
     return browser;
   }
 
-  test('says so, and the recommendation was accepted', async () => {
+  test('names the recommendation and marks it accepted', async () => {
     const cartId = await share();
     await buy(await openCart(cartId), { fromSharedCartId: cartId });
     expect(await shop().rows(sql`select from_shared_cart_id as cart from orders`)).toEqual([
@@ -177,7 +177,7 @@ describe('an order from a recommendation', () => {
     ['was not opened in this browser', () => share(), false],
     ['has expired', () => share({ days: -1 }), true],
     ['was withdrawn', () => share({ revoked: true }), true],
-  ])('is an ordinary one if the recommendation %s', async (_name, make, opened) => {
+  ])('is an ordinary order if the recommendation %s', async (_name, make, opened) => {
     const cartId = await make();
     const browser = opened && cartId !== null ? await openCart(cartId) : shop().openBrowser();
     await buy(browser, { fromSharedCartId: cartId });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders, orderEvents } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -7,12 +7,17 @@ import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { OrderItem, OrderView } from '#shared/contracts/orders.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
-/** By the token of its link. */
 export async function findOrder(db: Db, token: string): Promise<Order> {
   const [order] = await db
     .select(ORDER_COLUMNS)
     .from(orders)
     .where(and(eq(orders.accessToken, token), isOrdered));
+  if (!order) throw new AppError('not_found', 'This order does not exist.');
+  return order;
+}
+
+export async function lockOrder(tx: Db, which: SQL | undefined): Promise<Order> {
+  const [order] = await tx.select(ORDER_COLUMNS).from(orders).where(which).for('update');
   if (!order) throw new AppError('not_found', 'This order does not exist.');
   return order;
 }
@@ -56,12 +61,11 @@ export function readOrderView(row: Order): OrderView {
   };
 }
 
-/** The customer's mail server has taken the confirmation. */
+/** The customer's mail server has accepted the confirmation. */
 export async function markOrderEmailed(tx: Db, orderId: number): Promise<void> {
   await tx.update(orders).set({ emailSent: true }).where(eq(orders.id, orderId));
 }
 
-/** The customer's bank asks for the money back; what becomes of it is decided there. */
 export async function recordDispute(tx: Db, orderId: number): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, kind: 'disputed' });
 }

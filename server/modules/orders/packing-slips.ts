@@ -3,11 +3,11 @@ import { orders } from '#server/db/schema.ts';
 import type { PackingSlips } from '#shared/contracts/admin-orders.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { subtractCharges } from '#shared/rules/charges.ts';
-import { type EarlierRefunds, readEarlierRefundsOf, unitsKept } from './earlier-refunds.ts';
+import { type EarlierRefunds, readEarlierRefundsOf, unrefundedLines } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
-/** In the order in which they were asked for; what is no order, or has nothing left to pack, has no slip. */
+/** In the order of `ids`. Unknown orders and orders with nothing left to pack get no slip. */
 export async function readPackingSlips(
   { db, shop }: Pick<OrderDeps, 'db' | 'shop'>,
   ids: readonly number[],
@@ -27,14 +27,14 @@ export async function readPackingSlips(
   };
 }
 
-/** What was refunded is not sent: neither its units nor its part of the amounts stand on the slip. */
+/** Leaves out refunded units and amounts. */
 function writeSlip(row: Order, refunded: EarlierRefunds): PackingSlips['slips'][number] {
   return {
     id: row.id,
     createdAt: row.createdAt,
     customerName: row.customerName,
     delivery: row.delivery,
-    lines: unitsKept(row, refunded),
+    lines: unrefundedLines(row, refunded),
     charges: subtractCharges(row.charges, refunded.charges),
   };
 }

@@ -14,7 +14,7 @@ type Purchase = {
   id: string;
   userId: number | null;
   sharedCartId: number | null;
-  /** The version of the recommendation that the buyer had before them. */
+  /** The version of the recommendation that the buyer saw. */
   sharedCartVersion: number | null;
   intentId: string | null;
   items: readonly CheckoutLine[];
@@ -22,10 +22,9 @@ type Purchase = {
   delivery: Delivery | null;
 };
 
-/** The address of an order's page, and its number. */
 export type OrderLink = { id: number; token: string | null };
 
-/** Writes the order with names and prices as they were agreed; later edits do not touch it. */
+/** Copies names and prices, so that later edits of the catalog do not change the order. */
 export async function placeOrder(tx: Db, checkout: Purchase): Promise<OrderLink> {
   const items: OrderItem[] = checkout.items.map((line) => ({
     id: line.id,
@@ -66,8 +65,7 @@ type OrderRow = Pick<
 };
 
 const write = buildOnce((tx, valueOf: ValueOf<OrderRow>) => {
-  // The commission is fixed on the day of the sale: the practitioner's own rate, else the shop's; 0 without a
-  // recommendation.
+  // The commission rate is fixed at the sale: the practitioner's own, else the shop's; 0 without a recommendation.
   const rateOfSender = sql`coalesce((
     select coalesce(u.commission_rate, (select (settings->>'commissionRate')::int from shop_settings))
     from shared_carts c join users u on u.id = c.from_user_id where c.id = ${valueOf('sharedCartId')}

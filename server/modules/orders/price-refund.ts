@@ -15,7 +15,7 @@ import { type EarlierRefunds, leftToRefund } from './earlier-refunds.ts';
 import type { Order } from './order-states.ts';
 
 type Units = readonly { id: number; quantity: number }[];
-type RefundChoice = { lines?: Units; extras?: readonly ExtraKind[] };
+type RefundChoice = { lines?: Units | undefined; extras?: readonly ExtraKind[] | undefined };
 type Sold = Pick<Order, 'items' | 'totalAmount' | 'refundedAmount' | 'charges'>;
 
 type PricedRefund = {
@@ -25,7 +25,7 @@ type PricedRefund = {
   charges: Charges;
 };
 
-/** Which units a refund gives back the money of, and how much that is with extras and tax. */
+/** The units and charges of a refund, with extras and tax. */
 export function priceRefund(
   order: Sold,
   earlier: EarlierRefunds,
@@ -62,7 +62,7 @@ function chooseExtras(available: readonly Extra[], kinds: readonly ExtraKind[] =
     const extra = available.find((candidate) => candidate.kind === kind);
     if (extra) return extra;
     const name = EXTRA_NAMES[kind].toLowerCase();
-    throw new AppError('conflict', `There is no ${name} charge to give back.`);
+    throw new AppError('conflict', `There is no ${name} charge left to refund.`);
   });
 }
 

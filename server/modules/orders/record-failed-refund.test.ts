@@ -101,7 +101,7 @@ const failed = (id: string, amountCents = 1_100) => ({
 });
 
 describe('a refund that the bank returns later', () => {
-  test('is in the history, in the log and among what is to do, until somebody writes a note', async () => {
+  test('is in the history, the log and the to-dos until staff add a note', async () => {
     const before = await countToDo();
     await giveBack(1);
     const { id } = stripe.account.failRefund(intentId, FAILURE);
@@ -122,7 +122,7 @@ describe('a refund that the bank returns later', () => {
     expect(await isListed()).toBe(false);
   });
 
-  test('is recorded once, however many events tell of it', async () => {
+  test('is recorded once for several events', async () => {
     await giveBack(1);
     const { id } = stripe.account.failRefund(intentId, FAILURE);
     await Promise.all([...EVENTS, ...EVENTS].map((type) => deliver(type)));
@@ -132,7 +132,7 @@ describe('a refund that the bank returns later', () => {
     expect(said).toHaveLength(1);
   });
 
-  test('is one of several: each is recorded', async () => {
+  test('is recorded for each of several refunds', async () => {
     await giveBack(1);
     const first = stripe.account.failRefund(intentId, FAILURE);
     await deliver('refund.failed');
@@ -142,7 +142,7 @@ describe('a refund that the bank returns later', () => {
     expect(await readFailures()).toEqual([failed(first.id), failed(second.id)]);
   });
 
-  test('changes nothing of what was refunded: the buyer is still owed it', async () => {
+  test('does not change the refunded amount', async () => {
     await giveBack(2);
     const order = await readOrder();
     expect(order).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '22.00' });
@@ -153,13 +153,13 @@ describe('a refund that the bank returns later', () => {
   });
 });
 
-describe('a refund that fails before its answer has come', () => {
+describe('a refund that fails before its answer', () => {
   const giveBackUnanswered = async () => {
     stripe.faults.push(...UNANSWERED);
     expect((await giveBack(2)).status).toBe(502);
   };
 
-  test('has failed: nobody is told that the money went back, and nothing is put on the shelf', async () => {
+  test('sends no email and restocks nothing', async () => {
     await giveBackUnanswered();
     stripe.account.failRefund(intentId, FAILURE);
     const emails = await shop.db.$count(emailOutbox, eq(emailOutbox.kind, 'refunded'));
@@ -174,7 +174,7 @@ describe('a refund that fails before its answer has come', () => {
     expect(await isListed()).toBe(false);
   });
 
-  test('is told again while Stripe does not answer', async () => {
+  test('refuses the event while Stripe does not answer', async () => {
     await giveBackUnanswered();
     stripe.account.failRefund(intentId, FAILURE);
     stripe.faults.push('reset', 'reset');
@@ -193,7 +193,7 @@ describe('a refund that was made on Stripe’s own pages', () => {
     expect(await readFailures()).toEqual([failed(id, 700)]);
   });
 
-  test('counts for nothing when its failure comes first', async () => {
+  test('counts for nothing when its failure is reported first', async () => {
     stripe.account.refund({ payment_intent: intentId, amount: '700' });
     const { id } = stripe.account.failRefund(intentId, FAILURE);
     await deliver('refund.failed');
@@ -203,7 +203,7 @@ describe('a refund that was made on Stripe’s own pages', () => {
   });
 });
 
-test('a refund of another shop on the same account is none of ours', async () => {
+test('ignores refunds of other shops on the same account', async () => {
   const { id } = stripe.account.create({
     amount: '2200',
     currency: 'usd',

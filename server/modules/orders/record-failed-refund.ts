@@ -8,8 +8,8 @@ import { carryOutRefund, refundKey } from './carry-out-refund.ts';
 import type { OrderDeps } from './order-deps.ts';
 
 /**
- * A bank may return the money days after everybody was told that it goes back. The order stays refunded, because the
- * buyer is still owed it: the staff has to find another way. Several events tell of one failure, in any order.
+ * A bank may send the money back days after the buyer was notified. The order stays refunded, because staff still have
+ * to pay the buyer in another way. Several events may report one failure, in any order.
  */
 export async function recordFailedRefund(
   deps: OrderDeps,
@@ -40,7 +40,7 @@ async function findOwn(db: Db, orderId: number, { key }: FailedRefund) {
   return rows.find(({ id }) => refundKey(id) === key);
 }
 
-/** Its answer is still awaited, or was lost. Asked for again it is refused, and nobody is told that the money went back. */
+/** Asks the provider once more: it refuses now, which closes the refund as failed without an email. */
 async function closePending(deps: OrderDeps, refundId: number): Promise<void> {
   try {
     await carryOutRefund(deps, refundId);

@@ -11,7 +11,7 @@ type Refund = Pick<typeof refunds.$inferSelect, 'charges' | 'cancelsOrder'> & {
   answer?: string | null;
 };
 
-/** The money is on its way back; its id is the refund's, so that each is reported once. The order is as after it. */
+/** Takes the order as it is after the refund. */
 export function refundEmail(order: Order, refund: Refund, to: string, origin: string) {
   const { totalCents } = refund.charges;
   const amount = formatUsd(totalCents);
@@ -26,21 +26,20 @@ export function refundEmail(order: Order, refund: Refund, to: string, origin: st
     paragraphs: [
       greet(order.customerName),
       refund.cancelsOrder
-        ? `We have canceled order #${order.id}. ${isAllBack(order) ? 'Your money' : 'A part of your money'} is on its way back to the card that you paid with.`
-        : `We have refunded ${describePart(order, totalCents)}order #${order.id} to the card that you paid with.`,
+        ? `We canceled order #${order.id} and refunded ${amount} to your card.`
+        : describeRefund(order, totalCents),
       ...(refund.answer ? [refund.answer] : []),
-      'Depending on your bank, it arrives within 5 to 10 days.',
+      'Depending on your bank, it arrives in 5 to 10 days.',
     ],
     table: writeCharges(refund.charges, 'Refunded'),
     action: { label: 'View your order', href: `${origin}/orders/${order.accessToken}` },
   });
 }
 
-function describePart(order: Order, amountCents: Cents): string {
-  if (amountCents >= parseCents(order.totalAmount)) return '';
-  return isAllBack(order) ? 'the rest of ' : 'part of ';
-}
-
-function isAllBack({ refundedAmount, totalAmount }: Order): boolean {
-  return parseCents(refundedAmount) >= parseCents(totalAmount);
+function describeRefund({ id, totalAmount, refundedAmount }: Order, amountCents: Cents): string {
+  const orderedCents = parseCents(totalAmount);
+  if (amountCents >= orderedCents) return `We refunded order #${id} in full to your card.`;
+  const isRest = parseCents(refundedAmount) >= orderedCents;
+  const amount = `${isRest ? 'the remaining ' : ''}${formatUsd(amountCents)}`;
+  return `We refunded ${amount} of order #${id} to your card.`;
 }

@@ -10,31 +10,28 @@ import { parseCents } from '#shared/rules/money.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { type EarlierRefunds, leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { moveOrder } from './order-states.ts';
+import { moveOrder, type Order } from './order-states.ts';
+import { lockOrder } from './orders.ts';
 import { priceRefund } from './price-refund.ts';
 import { sumReportedByHand } from './sync-refunds.ts';
 
-const TAKEN_AT_ONCE = 20;
+const RETRIES_PER_RUN = 20;
 
 export type RefundRequest = {
   orderId: number;
-  /** Which units; without it everything that was not refunded yet, delivery included. */
-  lines?: readonly { id: number; quantity: number }[];
-  /** Which extras go back with these units. */
-  extras?: readonly ExtraKind[];
+  /** Without lines, everything that was not refunded yet, delivery included. */
+  lines?: readonly { id: number; quantity: number }[] | undefined;
+  extras?: readonly ExtraKind[] | undefined;
   restock: boolean;
-  reason?: string;
+  reason?: string | undefined;
   adminId?: number;
   /** The cancellation request that this refund fulfills. */
   requestId?: number;
-  /** What could still be given back when the units were chosen. */
-  refundableCents?: number;
+  /** The refundable amount that the form showed. */
+  refundableCents?: number | undefined;
 };
 
-/**
- * Gives money back for some units or for all, and puts them back on the shelf if asked to. With its last units an order
- * that has not left the house is canceled: nothing of it is left to ship, also where the delivery charge is kept.
- */
+/** Refunding the last units of an order that has not shipped cancels it, even if the delivery charge is not refunded. */
 export async function refundOrder(
   deps: OrderDeps,
   { refundableCents, ...request }: RefundRequest,
@@ -42,7 +39,7 @@ export async function refundOrder(
   const refundId = await runTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, request.orderId);
     if (refundableCents !== undefined) await refuseIfRefunded(tx, order, refundableCents);
-    // Written down with the request: what the bank makes of it stands in the order's own history.
+    // The audit log has the request; the order's history has the outcome.
     await recordRequest(tx, 'asked to refund', request);
     return requestRefund(tx, order, request);
   });
@@ -51,7 +48,7 @@ export async function refundOrder(
 
 type Cancellation = Pick<RefundRequest, 'orderId' | 'reason' | 'adminId' | 'requestId'>;
 
-/** Cancels an order that has not left the house: all the money back, everything back on the shelf. */
+/** Refunds everything that is left and restocks it. */
 export async function cancelOrder(deps: OrderDeps, request: Cancellation): Promise<void> {
   const refundId = await runTransaction(deps.db, (tx) => requestCancellation(tx, request));
   await carryOutOrExplain(deps, refundId);
@@ -67,17 +64,17 @@ export async function requestCancellation(tx: Db, request: Cancellation): Promis
   return requestRefund(tx, order, { ...request, restock: true });
 }
 
-/** The same click twice, or two administrators over the same return: the second one finds less left than it was shown. */
-async function refuseIfRefunded(tx: Db, order: LockedOrder, shownCents: number): Promise<void> {
+/** Stops the second of two clicks, or of two administrators: less is left than their form showed. */
+async function refuseIfRefunded(tx: Db, order: Order, shownCents: number): Promise<void> {
   const earlier = await readEarlierRefunds(tx, order.id);
   if (leftToRefund(order, earlier) === shownCents) return;
   throw new AppError(
     'conflict',
-    `A refund of order #${order.id} was made in the meantime. Please look again.`,
+    `Order #${order.id} was refunded in the meantime. Check the amounts and try again.`,
   );
 }
 
-/** A provider that does not answer is said in words: the refund is written down, and a job asks again. */
+/** Turns a provider timeout into a readable error. The refund stays pending, and a job retries it. */
 export async function carryOutOrExplain(deps: OrderDeps, refundId: number): Promise<void> {
   try {
     await carryOutRefund(deps, refundId);
@@ -85,13 +82,13 @@ export async function carryOutOrExplain(deps: OrderDeps, refundId: number): Prom
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError(
       'payment_provider_failed',
-      'The payment provider did not answer. The refund is noted and will be asked for again.',
+      'The payment provider did not answer. We saved the refund and keep trying.',
       { cause: error },
     );
   }
 }
 
-/** Without the reason, which may name the buyer: it stays with the order, and goes when their account is deleted. */
+/** Leaves out the reason, which may name the buyer: audit entries outlive accounts. */
 async function recordRequest(
   tx: Db,
   action: string,
@@ -101,24 +98,24 @@ async function recordRequest(
   await recordAuditEntry(tx, { adminId, action, subject: `order ${orderId}`, after });
 }
 
-type LockedOrder = Awaited<ReturnType<typeof lockPaidOrder>>;
-
-async function lockPaidOrder(tx: Db, id: number) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  if (!order) throw new AppError('not_found', 'This order does not exist.');
+async function lockPaidOrder(tx: Db, id: number): Promise<Order> {
+  const order = await lockOrder(tx, eq(orders.id, id));
   if (order.paymentStatus !== 'paid') {
-    throw new AppError('conflict', `Order #${id} is ${order.paymentStatus}; nothing to give back.`);
+    throw new AppError(
+      'conflict',
+      `Order #${id} is ${order.paymentStatus}. Nothing can be refunded.`,
+    );
   }
   return order;
 }
 
 /**
- * The bank has given back more than is accounted for while a refund of ours is open: it was that one, or another one by
- * hand, and what is left depends on which. The job that closes the open one knows within half a minute.
+ * The provider reports more refunded than we have closed while a refund of ours is pending. It may be that one or one
+ * made by hand, and the amount left depends on which; the retry job finds out within half a minute.
  */
 async function refuseWhileUnclear(
   tx: Db,
-  order: LockedOrder,
+  order: Order,
   { charges, pendingCents }: EarlierRefunds,
 ): Promise<void> {
   if (pendingCents === 0) return;
@@ -126,12 +123,12 @@ async function refuseWhileUnclear(
   if (parseCents(order.refundedAmount) <= closedCents) return;
   throw new AppError(
     'conflict',
-    `An earlier refund of order #${order.id} is still on its way. Please try again in a minute.`,
+    `An earlier refund of order #${order.id} is still pending. Please try again in a minute.`,
   );
 }
 
-/** Written down before the provider is asked, so that a crash in between is carried out later. */
-async function requestRefund(tx: Db, order: LockedOrder, request: RefundRequest): Promise<number> {
+/** Stored before the provider is asked, so that a job finishes it after a crash. */
+async function requestRefund(tx: Db, order: Order, request: RefundRequest): Promise<number> {
   const earlier = await readEarlierRefunds(tx, order.id);
   await refuseWhileUnclear(tx, order, earlier);
   const { units, isRest, charges } = priceRefund(order, earlier, request);
@@ -144,7 +141,7 @@ async function requestRefund(tx: Db, order: LockedOrder, request: RefundRequest)
       units: [...units],
       restock: request.restock,
       cancelsOrder: canceled !== undefined,
-      reason: request.reason,
+      reason: request.reason || null,
       adminId: request.adminId,
       requestId: request.requestId,
     })
@@ -159,7 +156,7 @@ async function requestRefund(tx: Db, order: LockedOrder, request: RefundRequest)
   return refund.id;
 }
 
-/** Refunds whose answer was lost, or whose process died: asked for again, with the same key. */
+/** Retries refunds whose answer was lost or whose process died, with the same key. */
 export async function carryOutPendingRefunds(deps: OrderDeps): Promise<void> {
   for (const { id } of await takePending(deps.db)) {
     try {
@@ -170,15 +167,12 @@ export async function carryOutPendingRefunds(deps: OrderDeps): Promise<void> {
   }
 }
 
-/**
- * Until a refund has ended, `updated_at` is the last time that it was tried. Taking one sets it, so that refunds which
- * cannot be carried out go to the end and do not keep the others from their turn.
- */
+/** Sets `updated_at`, the time of the last try, so that refunds that keep failing do not block the others. */
 function takePending(db: Db) {
   const due = sql`(
     select id from refunds
     where state = 'pending' and updated_at < now() - interval '15 seconds'
-    order by updated_at, id limit ${TAKEN_AT_ONCE} for update skip locked
+    order by updated_at, id limit ${RETRIES_PER_RUN} for update skip locked
   )`;
   return db
     .update(refunds)

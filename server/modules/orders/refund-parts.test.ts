@@ -42,7 +42,7 @@ const readRefunds = () =>
     );
 
 describe('an order with delivery and tax', () => {
-  test('gives back a unit with its part of the tax', async () => {
+  test('refunds a unit with its part of the tax', async () => {
     const id = await sell();
     // Tax: 1.60 (rounded up) on $22.00, 2.61 on $36.00, 0.43 on $5.95.
     expect(await readOrder(id)).toMatchObject({
@@ -63,13 +63,13 @@ describe('an order with delivery and tax', () => {
     ]);
   });
 
-  test('gives back delivery with its tax, once', async () => {
+  test('refunds delivery with its tax, once', async () => {
     const id = await sell();
     await refund(id, { lines: [], extras: ['delivery'] });
     expect(await readRefunds()).toEqual([{ amount: 638, delivery: 595, tax: 43 }]);
     await expect(refund(id, { lines: [], extras: ['delivery'] })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'There is no delivery charge to give back.',
+      message: 'There is no delivery charge left to refund.',
     });
     await refund(id, { lines: [{ id: 1, quantity: 2 }] });
     await refund(id);
@@ -80,7 +80,7 @@ describe('an order with delivery and tax', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('gives back delivery that is left after all units, without naming it', async () => {
+  test('refunds remaining delivery after all units', async () => {
     const id = await sell();
     await refund(id, {
       lines: [
@@ -94,7 +94,7 @@ describe('an order with delivery and tax', () => {
     expect(await readOrder(id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('canceled gives back everything', async () => {
+  test('refunds everything when canceled', async () => {
     const id = await sell();
     await cancelOrder(shop().checkout, { orderId: id });
     expect(await readRefunds()).toEqual([{ amount: 6_859, delivery: 595, tax: 464 }]);
@@ -106,7 +106,7 @@ describe('an order with delivery and tax', () => {
     }
   });
 
-  test('has no more to give than the bank still has', async () => {
+  test('refunds at most what the bank still has', async () => {
     const id = await sell();
     const { stripePaymentIntentId: intentId } = await readOrder(id);
     await shop().deps.payments.refund({ intentId: intentId!, amountCents: 6_300, key: 'by_hand' });
@@ -137,7 +137,7 @@ const story = fc.record({
   cancels: fc.boolean(),
 });
 
-test('whatever is bought and in whatever steps it goes back, every cent adds up', async () => {
+test('adds up to the cent for any purchase and any refunds', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (told) => {
       await restock(shop());

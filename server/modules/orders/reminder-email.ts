@@ -3,7 +3,7 @@ import { renderEmail } from '#server/modules/mail/render-email.ts';
 import { REMIND_DAYS_BEFORE } from '#shared/rules/supply.ts';
 import type { Order } from './order-states.ts';
 
-/** Names no product: what somebody takes is for the order's page alone. */
+/** Names no product: only the order's page shows what a person takes. */
 export function reminderEmail(
   order: Order,
   { to, origin, unsubscribeUrl }: { to: string; origin: string; unsubscribeUrl: string },
@@ -18,13 +18,13 @@ export function reminderEmail(
     heading: 'Running out soon',
     paragraphs: [
       greet(order.customerName),
-      `You asked us to tell you ${REMIND_DAYS_BEFORE} days before the first product of your order #${order.id} runs out, counted from the day of the order.`,
-      'The page of your order shows what runs out when, and orders the same again.',
+      `You asked for a reminder ${REMIND_DAYS_BEFORE} days before the first product of your order #${order.id} runs out.`,
+      'Open your order to see what runs out when, and to order again.',
     ],
     action: { label: 'Order again', href: page },
     more: [
       { label: 'End this reminder', href: `${page}?reminder=end` },
-      { label: 'Stop all reminders to this email address', href: unsubscribeUrl },
+      { label: 'Stop all reminders to this email', href: unsubscribeUrl },
     ],
   });
 }

@@ -23,7 +23,7 @@ const readEmails = () =>
     sql`select recipient, subject, text_body from email_outbox where kind = 'staff' order by id`,
   );
 
-test('each of the staff hears of an order once', async () => {
+test('emails each of the staff once about an order', async () => {
   const id = await sell();
   await reportNewOrders(shop().checkout, 0);
   await reportNewOrders(shop().checkout, MINUTE_MS);
@@ -32,7 +32,7 @@ test('each of the staff hears of an order once', async () => {
   );
 });
 
-test('somebody entered twice hears once, and of nothing that has left already', async () => {
+test('emails a repeated recipient once and leaves out shipped orders', async () => {
   await decideSettings(shop().db, { orderStaff: ['packing@shop.example', 'packing@shop.example'] });
   const shipped = await sell();
   await shop().db.execute(sql`update orders set order_status = 'shipped' where id = ${shipped}`);
@@ -41,7 +41,7 @@ test('somebody entered twice hears once, and of nothing that has left already', 
   expect(await readEmails()).toMatchObject([{ subject: `New order #${waiting}` }]);
 });
 
-test('further orders of the same minute wait for the next mail, which has all of them', async () => {
+test('collects further orders of the same minute in the next email', async () => {
   await sell();
   await reportNewOrders(shop().checkout, 0);
   const others = [await sell(), await sell()];
@@ -54,7 +54,7 @@ test('further orders of the same minute wait for the next mail, which has all of
   for (const id of others) expect(emails[2]?.text_body).toContain(`#${id}: 1 unit`);
 });
 
-test('several processes and a crash neither lose nor repeat an order', async () => {
+test('neither loses nor repeats an order with several processes and a crash', async () => {
   const ids = [await sell(), await sell()];
   const crash = shop().db.transaction(async (tx) => {
     await reportNewOrders({ ...shop().checkout, db: tx }, 0);
@@ -70,7 +70,7 @@ test('several processes and a crash neither lose nor repeat an order', async () 
   }
 });
 
-test('without staff nobody is written to, and an order without its money is no news', async () => {
+test('sends nothing without staff and nothing about unpaid orders', async () => {
   await shop()
     .openBrowser()
     .buy([{ id: 1, quantity: 1 }], 'refusesCapture');

@@ -7,14 +7,13 @@ import { renderEmail } from '#server/modules/mail/render-email.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import type { OrderDeps } from './order-deps.ts';
 
-/** An older one was seen in the console long ago. */
 const REPORTED_FOR_DAYS = 3;
 const ORDERS_PER_EMAIL = 50;
 const MINUTE_MS = 60_000;
 
 /**
- * Tells the staff of orders that were paid since the last mail, in one mail a minute however many they are. An order
- * is marked as reported together with the mail, so that a crash neither loses nor repeats it.
+ * Sends staff one email a minute about the orders paid since the last one. Each order is marked in the same transaction,
+ * so that a crash neither loses nor repeats it.
  */
 export async function reportNewOrders(
   { db, shop, mailOrigin }: Pick<OrderDeps, 'db' | 'shop' | 'mailOrigin'>,
@@ -29,7 +28,7 @@ export async function reportNewOrders(
     for (const [index, to] of [...new Set(orderStaff)].entries()) {
       const id = `new-orders-${Math.floor(now / MINUTE_MS)}-${index}`;
       const isNew = await enqueueMail(tx, renderEmail({ id, kind: 'staff', to, ...content }));
-      // Another process has written this minute's mail: the next one has these orders.
+      // Another process has sent this minute's email. The next one includes these orders.
       if (index === 0 && !isNew) return;
     }
     await tx
@@ -74,7 +73,7 @@ function describeOrders(unreported: Unreported, origin: string) {
     unreported.length === 1 ? `New order #${first?.id}` : `${unreported.length} new orders`;
   return {
     subject: title,
-    paragraphs: ['Paid, and waiting to be sent or picked up:'],
+    paragraphs: ['Paid and waiting for you:'],
     table: unreported.map(({ id, quantity, amount, delivery }) => {
       const units = `${quantity} ${quantity === 1 ? 'unit' : 'units'}`;
       const how = delivery ? `, ${delivery.name}` : '';

@@ -4,14 +4,14 @@ import type { OrderRequest } from '#shared/contracts/order-requests.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import type { Order } from './order-states.ts';
 
-const ASKED = { cancel: 'to cancel', return: 'to return something of' };
+const ASKED = { cancel: 'to cancel', return: 'to return items of' };
 
 type Buyer = Pick<
   Order,
   'id' | 'accessToken' | 'customerName' | 'customerEmail' | 'orderStatus' | 'refundedAmount'
 >;
 
-/** To the buyer: the request is with the shop. */
+/** To the buyer. */
 export function requestReceivedEmail(
   order: Buyer,
   { id, kind, message }: OrderRequest,
@@ -32,7 +32,7 @@ export function requestReceivedEmail(
   });
 }
 
-/** To the buyer: what the shop has decided, in its own words. */
+/** To the buyer. */
 export function requestAnswerEmail(order: Buyer, request: OrderRequest, origin: string) {
   const { id, kind, answer } = request;
   const subject = `About your order #${order.id}`;
@@ -52,12 +52,12 @@ export function requestAnswerEmail(order: Buyer, request: OrderRequest, origin: 
   });
 }
 
-/** An accepted cancellation of an order that can still be canceled is reported by the email about its refund. */
+/** The refund's email reports an accepted cancellation of an order that had not shipped. */
 function describeDecision({ orderStatus }: Buyer, { kind, state }: OrderRequest): string {
-  if (state === 'refused') return 'We cannot do what you asked.';
-  if (kind === 'return') return 'We accept your return and refund it once we have it back.';
+  if (state === 'refused') return 'Sorry, we can’t do that.';
+  if (kind === 'return') return 'We accept your return. We’ll refund it once we have it back.';
   return orderStatus === 'shipped'
-    ? 'Your order had already shipped, so we accept it as a return. We refund it once we have it back.'
+    ? 'Your order had already shipped, so we accept it as a return. We’ll refund it once we have it back.'
     : 'Your order has already been canceled.';
 }
 
@@ -65,18 +65,18 @@ function viewOrder({ accessToken }: Buyer, origin: string) {
   return { label: 'View your order', href: `${origin}/orders/${accessToken}` };
 }
 
-/** To one of the staff: somebody waits for a decision. */
+/** To one of the staff. */
 export function requestArrivedEmail(
   to: string,
   orderId: number,
   { id, kind, message }: OrderRequest,
 ) {
-  const subject = `A customer asks ${ASKED[kind]} order #${orderId}`;
+  const subject = `Customer asks ${ASKED[kind]} order #${orderId}`;
   return renderEmail({
     id: `request-${id}-to-${to}`,
     kind: 'staff',
     to,
     subject,
-    paragraphs: [message, 'The order’s details in the console have a place for your answer.'],
+    paragraphs: [message, 'Answer it in the order’s details in the console.'],
   });
 }

@@ -17,7 +17,7 @@ type Shipment = {
   adminId: number;
 };
 
-/** Marks an order as shipped, or as ready for the customer who comes for it, and tells the customer. */
+/** Marks an order as shipped, or as ready for pick-up, and emails the customer. */
 export async function shipOrder(
   deps: OrderDeps,
   { orderId, carrier, trackingNumber, adminId }: Shipment,
@@ -44,14 +44,14 @@ export async function shipOrder(
     const { customerEmail: to } = order;
     if (!to) return;
     const origin = deps.mailOrigin;
-    const letter = isPickedUp(order)
+    const email = isPickedUp(order)
       ? readyEmail({ order, to, origin, settings })
       : shippedEmail(order, to, origin);
-    await enqueueMail(tx, letter, { orderId });
+    await enqueueMail(tx, email, { orderId });
   });
 }
 
-/** Each by itself: an order that somebody canceled meanwhile does not keep the others. */
+/** One transaction each, so that an order which was canceled meanwhile does not stop the others. */
 export async function shipOrders(
   deps: OrderDeps,
   { ids, adminId }: { ids: readonly number[]; adminId: number },

@@ -7,7 +7,6 @@ import type { ShopSettings } from '#shared/contracts/shop.ts';
 import type { Order } from './order-states.ts';
 import { describePickUp } from './describe-pick-up.ts';
 
-/** Leads to the carrier's own page if there is one, and to the order's page in any case. */
 export function shippedEmail(order: Order, to: string, origin: string) {
   const { carrier, trackingNumber, delivery } = order;
   const view = { label: 'View your order', href: `${origin}/orders/${order.accessToken}` };
@@ -22,7 +21,7 @@ export function shippedEmail(order: Order, to: string, origin: string) {
       greet(order.customerName),
       `We have shipped your order #${order.id}.`,
       ...(delivery?.address
-        ? [`It goes to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`]
+        ? [`Shipping to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`]
         : []),
       ...(carrier && carrier !== 'other' ? [`Carrier: ${CARRIER_NAMES[carrier]}`] : []),
       ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
@@ -35,17 +34,17 @@ export function shippedEmail(order: Order, to: string, origin: string) {
 
 type Ready = { order: Order; to: string; origin: string; settings: ShopSettings };
 
-/** In place of the letter that an order was shipped, for one that its buyer comes for. */
+/** Replaces the shipped email for a pick-up order. */
 export function readyEmail({ order, to, origin, settings }: Ready) {
   return renderEmail({
     id: `order-${order.id}-shipped`,
     kind: 'shipped',
     to,
-    subject: `Your order #${order.id} is ready to be picked up`,
-    heading: 'Ready to be picked up',
+    subject: `Your order #${order.id} is ready for pick-up`,
+    heading: 'Ready for pick-up',
     paragraphs: [
       greet(order.customerName),
-      `Your order #${order.id} is ready to be picked up.`,
+      `Your order #${order.id} is ready. You can pick it up now.`,
       ...describePickUp(settings),
     ],
     action: { label: 'View your order', href: `${origin}/orders/${order.accessToken}` },

@@ -69,7 +69,7 @@ const listEmails = (id: number) =>
 const listReminders = (orderId: number) =>
   shop().db.select().from(supplyReminders).where(eq(supplyReminders.orderId, orderId));
 
-test('an order lasts from its day until its first product runs out', async () => {
+test('shows when the first product runs out', async () => {
   const createdAt = '2026-03-01T10:00:00.000Z';
   const { token } = await order({ createdAt }, [...LINES, CHARCOAL]);
   const { status, body } = await call('GET', token);
@@ -102,7 +102,7 @@ test('an order lasts from its day until its first product runs out', async () =>
   });
 });
 
-test('what went back is not counted', async () => {
+test('does not count refunded units', async () => {
   const { id, token } = await order();
   await giveBack(id, [{ id: 31, quantity: 1 }]);
   expect((await call('GET', token)).body.supply).toMatchObject({
@@ -111,7 +111,7 @@ test('what went back is not counted', async () => {
   });
 });
 
-test('turned on, on again and off, by the link of the order alone', async () => {
+test('turns a reminder on, on again and off by the order’s link', async () => {
   const { id, token, email } = await order();
   expect((await call('GET', token)).body.reminder).toBe('off');
   const both = await Promise.all([call('PUT', token), call('PUT', token)]);
@@ -137,14 +137,14 @@ test.each([
   ['is canceled', { orderStatus: 'canceled' }, LINES],
   ['has no address', { customerEmail: null }, LINES],
   ['is taken as needed', {}, [CHARCOAL]],
-] as const)('an order that %s has no reminder', async (_name, change, lines) => {
+] as const)('offers no reminder for an order that %s', async (_name, change, lines) => {
   const { id, token } = await order(change, [...lines]);
   expect((await call('GET', token)).body.reminder).toBe('unavailable');
   expect(await call('PUT', token)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(await listReminders(id)).toEqual([]);
 });
 
-test('several processes write one mail when it is due, and no more later', async () => {
+test('sends one email from several processes', async () => {
   const { id, token, email } = await order();
   await call('PUT', token);
   await remind();
@@ -165,7 +165,7 @@ test('several processes write one mail when it is due, and no more later', async
   expect(await listEmails(id)).toHaveLength(1);
 });
 
-test('a crash before the commit loses nothing', async () => {
+test('loses nothing in a crash before the commit', async () => {
   const { id, token } = await order();
   await call('PUT', token);
   await letDaysPass(id);
@@ -180,7 +180,7 @@ test('a crash before the commit loses nothing', async () => {
 });
 
 test.each([{ paymentStatus: 'refunded' }, { orderStatus: 'canceled' }] as const)(
-  'an order that is over by then sends nothing: %o',
+  'sends nothing for an order that has ended: %o',
   async (change) => {
     const { id, token } = await order();
     await call('PUT', token);
@@ -195,7 +195,7 @@ test.each([{ paymentStatus: 'refunded' }, { orderStatus: 'canceled' }] as const)
 const MULLEIN = [{ id: 31, quantity: 1 }];
 const EVERYTHING = LINES.map(({ id, quantity }) => ({ id, quantity }));
 
-test('what ran out first went back: the mail waits for the next, and is written once', async () => {
+test('waits for the next product when the first one was refunded', async () => {
   const { id, token } = await order();
   await call('PUT', token);
   await giveBack(id, MULLEIN);
@@ -212,7 +212,7 @@ test('what ran out first went back: the mail waits for the next, and is written 
   expect(await listEmails(id)).toHaveLength(1);
 });
 
-test('a crash before a later day is written loses nothing', async () => {
+test('loses nothing in a crash before the later day is stored', async () => {
   const { id, token } = await order();
   await call('PUT', token);
   await giveBack(id, MULLEIN);
@@ -231,7 +231,7 @@ test('a crash before a later day is written loses nothing', async () => {
   expect(await listEmails(id)).toHaveLength(1);
 });
 
-test('everything went back, with the delivery kept: nothing is sent', async () => {
+test('sends nothing when all units were refunded', async () => {
   const { id, token } = await order();
   await call('PUT', token);
   await giveBack(id, EVERYTHING);
@@ -241,7 +241,7 @@ test('everything went back, with the delivery kept: nothing is sent', async () =
   expect(await listReminders(id)).toEqual([]);
 });
 
-test('what goes back is waited for until the bank has answered', async () => {
+test('waits while a refund is pending', async () => {
   const { id, token } = await order();
   await call('PUT', token);
   await giveBack(id, EVERYTHING, 'pending');
@@ -254,7 +254,7 @@ test('what goes back is waited for until the bank has answered', async () => {
   expect(await listEmails(id)).toHaveLength(1);
 });
 
-test('the day is that of the label when it was asked for', async () => {
+test('uses the label of the day when the reminder was turned on', async () => {
   const { id, token } = await order({}, LINES.slice(0, 1));
   await call('PUT', token);
   const [before] = await listReminders(id);
@@ -273,7 +273,7 @@ test('the day is that of the label when it was asked for', async () => {
   }
 });
 
-test('it is in the data of its user, and goes with the account', async () => {
+test('exports a reminder and deletes it with the account', async () => {
   const { user, cookies } = await signUp(shop().app);
   const { id, token, email } = await order({ userId: user.id });
   await call('PUT', token);
@@ -283,7 +283,7 @@ test('it is in the data of its user, and goes with the account', async () => {
   expect(await listReminders(id)).toEqual([]);
 });
 
-test('of an order whose items cannot be read nothing is known, and nothing fails', async () => {
+test('tolerates an order whose items cannot be read', async () => {
   for (const items of ['nonsense', '{}', '[{"id":"x"}]']) {
     const { token } = await order({ items });
     expect(await call('GET', token)).toEqual({

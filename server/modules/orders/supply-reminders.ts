@@ -11,23 +11,23 @@ import type { OrderSupply } from '#shared/contracts/order-supply.ts';
 import { REMIND_DAYS_BEFORE, remindAt } from '#shared/rules/supply.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrder } from './orders.ts';
-import { describeOrderSupply, readKeptSupply } from './order-supply.ts';
+import { describeOrderSupply, readRemainingSupply } from './order-supply.ts';
 import { type Order, ORDER_COLUMNS } from './order-states.ts';
 import { reminderEmail } from './reminder-email.ts';
 
 const REMINDERS_AT_A_TIME = 100;
 
-/** The buyer wants to hear before the order runs out. The day is that of the labels of now. */
+/** The day follows from today's labels. */
 export async function startReminder(db: Database['db'], token: string): Promise<OrderSupply> {
   return runTransaction(db, async (tx) => {
     const order = await findOrder(tx, token);
     const { reminder } = await describeOrderSupply(tx, order);
-    const { reorderAt } = await readKeptSupply(tx, order);
+    const { reorderAt } = await readRemainingSupply(tx, order);
     const { id: orderId, customerEmail: email } = order;
     if (reminder === 'unavailable' || !reorderAt || !email) {
       throw new AppError(
         'conflict',
-        `There is no reminder for this order: it is over, runs out within ${REMIND_DAYS_BEFORE} days, or has no label.`,
+        `We can’t remind you of this order: it runs out within ${REMIND_DAYS_BEFORE} days, was refunded, or its labels name no serving.`,
       );
     }
     const due = { email, remindAt: remindAt(reorderAt) };
@@ -49,7 +49,7 @@ export async function endReminder(db: Db, token: string): Promise<OrderSupply> {
   return describeOrderSupply(db, order);
 }
 
-/** Ends every reminder of the email address that an order's reminder went to. */
+/** Ends every reminder to the email of this order. */
 export async function endRemindersOf(
   tx: Db,
   { orderId, emailHash }: { orderId: number; emailHash: string },
@@ -62,10 +62,7 @@ export async function endRemindersOf(
   await tx.delete(supplyReminders).where(sameIgnoringCase(supplyReminders.email, order.email));
 }
 
-/**
- * Writes to those whose orders run out soon. The reminder is marked together with the mail, so that a crash neither
- * loses nor repeats it, and what one process has locked the others pass over.
- */
+/** Marks each reminder in the transaction that queues its email, so that a crash neither loses nor repeats it. */
 export async function remindOfSupply({
   db,
   mailOrigin,
@@ -91,7 +88,7 @@ export async function remindOfSupply({
   });
 }
 
-/** What the bank might still refuse to give back is looked at when it has answered. */
+/** A pending refund may still fail, so its order waits. */
 function pendingRefunds(tx: Db) {
   return tx
     .select({ id: refunds.id })
@@ -99,36 +96,36 @@ function pendingRefunds(tx: Db) {
     .where(and(eq(refunds.orderId, orders.id), eq(refunds.state, 'pending')));
 }
 
-/** Goods may have gone back since the reminder was asked for: then it waits for what is left, or ends. */
+/** Units may have been refunded since: then the reminder moves to the day of the rest, or ends. */
 async function remindOfOrder(
   tx: Db,
   order: Order,
   reminder: typeof supplyReminders.$inferSelect,
   mailOrigin: string,
 ): Promise<void> {
-  const isTheirs = eq(supplyReminders.orderId, order.id);
-  const { reorderAt } = await readKeptSupply(tx, order);
+  const isOfOrder = eq(supplyReminders.orderId, order.id);
+  const { reorderAt } = await readRemainingSupply(tx, order);
   if (!reorderAt) {
-    await tx.delete(supplyReminders).where(isTheirs);
+    await tx.delete(supplyReminders).where(isOfOrder);
     return;
   }
   const day = remindAt(reorderAt);
   if (day > reminder.remindAt) {
-    await tx.update(supplyReminders).set({ remindAt: day }).where(isTheirs);
+    await tx.update(supplyReminders).set({ remindAt: day }).where(isOfOrder);
     return;
   }
   const { email: to } = reminder;
   const link = { kind: 'reminder', email: to, aboutId: order.id } as const;
   const unsubscribeUrl = await createUnsubscribeUrl(tx, link, mailOrigin);
-  const letter = reminderEmail(order, { to, origin: mailOrigin, unsubscribeUrl });
-  await enqueueMail(tx, letter, { orderId: order.id });
+  const email = reminderEmail(order, { to, origin: mailOrigin, unsubscribeUrl });
+  await enqueueMail(tx, email, { orderId: order.id });
   await tx
     .update(supplyReminders)
     .set({ emailedAt: sql`now()` })
-    .where(isTheirs);
+    .where(isOfOrder);
 }
 
-/** For the user's own data. */
+/** For the export of personal data. */
 export async function listRemindersOfUser(db: Db, userId: number) {
   const rows = await db
     .select({ reminder: supplyReminders })
@@ -136,8 +133,5 @@ export async function listRemindersOfUser(db: Db, userId: number) {
     .innerJoin(orders, eq(orders.id, supplyReminders.orderId))
     .where(eq(orders.userId, userId))
     .orderBy(asc(supplyReminders.orderId));
-  return rows.map(({ reminder: { orderId, email, remindAt: at, emailedAt, createdAt } }) => ({
-    ...{ orderId, email, emailedAt, createdAt },
-    remindAt: at,
-  }));
+  return rows.map(({ reminder }) => reminder);
 }

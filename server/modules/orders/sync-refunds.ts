@@ -11,7 +11,7 @@ import type { OrderDeps } from './order-deps.ts';
 import { ORDER_COLUMNS } from './order-states.ts';
 import { refundEmail } from './refund-email.ts';
 
-/** The provider reports a refund; it may be one that somebody made on the provider's own pages. */
+/** The provider reports a refund, which staff may have made on its own pages. */
 export async function syncRefunds(deps: OrderDeps, checkoutId: string): Promise<void> {
   const isOrder = eq(orders.checkoutId, checkoutId);
   const [paid] = await deps.db
@@ -28,9 +28,8 @@ export async function syncRefunds(deps: OrderDeps, checkoutId: string): Promise<
 }
 
 /**
- * Tells the history and the customer what was given back on the provider's own pages. Refunds of the console tell both
- * of themselves: what they account for is left out here, also while they are pending. One that is pending may hide a
- * refund made by hand, so this is asked again when it has come to an end.
+ * Records and emails what was refunded on the provider's own pages: all that our own refunds do not account for. A
+ * pending refund may hide one made by hand, so this runs again when it ends.
  */
 export async function reportRefundByHand(tx: Db, orderId: number, origin: string): Promise<void> {
   const [order] = await tx
@@ -58,10 +57,7 @@ export async function reportRefundByHand(tx: Db, orderId: number, origin: string
   await enqueueMail(tx, refundEmail(order, refund, order.customerEmail, origin), { orderId });
 }
 
-/**
- * Only entries about refunds made by hand hold the provider's total. Older ones hold nothing else: they count in full,
- * since it is better to report too little of such an order than to report the same money twice.
- */
+/** Entries with `refundedCents`, the provider's total, are about refunds made by hand. Old ones have nothing else. */
 export async function sumReportedByHand(tx: Db, orderId: number): Promise<Cents> {
   const events = await tx
     .select({ detail: orderEvents.detail })
@@ -73,10 +69,7 @@ export async function sumReportedByHand(tx: Db, orderId: number): Promise<Cents>
   );
 }
 
-/**
- * Stores the total that the provider has given back, not a difference, so that hearing of the same
- * refund from two sides counts it once. Answers whether the total went up.
- */
+/** Stores the provider's total instead of adding, so that a refund reported twice counts once. Returns whether it rose. */
 export async function recordRefundedTotal(
   tx: Db,
   orderId: number,

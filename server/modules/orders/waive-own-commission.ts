@@ -5,10 +5,7 @@ import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { orders, sharedCarts, users } from '#server/db/schema.ts';
 import type { Order } from './order-states.ts';
 
-/**
- * Practitioners earn nothing on an order with their own email, confirmed or not. Decided when the order is paid, so a
- * later change of the practitioner's email does not bring the commission back.
- */
+/** Practitioners earn nothing on orders with their own email, even if they change that email later. */
 export async function waiveOwnCommission(
   tx: Db,
   { id, customerEmail }: Pick<Order, 'id' | 'customerEmail'>,

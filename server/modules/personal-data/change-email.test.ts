@@ -38,8 +38,8 @@ async function readProfile(cookies: Cookies) {
 const subjects = async (email: string) =>
   (await listEmails(shop(), email)).map(({ subject }) => subject);
 
-describe('asking for another address', () => {
-  test('changes nothing until the link that was emailed there is followed', async () => {
+describe('a request for another email', () => {
+  test('changes nothing until its link is opened', async () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     expect((await ask(person, email.toUpperCase())).statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('asking for another address', () => {
     expect((await post('login', { email: person.email, password: PASSWORD })).statusCode).toBe(401);
   });
 
-  test('tells the old address when it was asked for and when it was done', async () => {
+  test('notifies the old email of the request and the change', async () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     await ask(person, email);
@@ -74,7 +74,7 @@ describe('asking for another address', () => {
     expect(await subjects(person.email)).toHaveLength(1);
   });
 
-  test('counts wrong passwords together with those of a changed password', async () => {
+  test('counts wrong passwords together with those of password changes', async () => {
     const person = await signUp(shop().app);
     for (let tried = 0; tried < 10; tried += 1) await ask(person, newAddress(), 'wrong one');
     expect((await ask(person, newAddress())).statusCode).toBe(429);
@@ -82,12 +82,12 @@ describe('asking for another address', () => {
     expect((await post('change-password', change, person.cookies)).statusCode).toBe(429);
   });
 
-  test('refuses the address that the account has', async () => {
+  test('refuses the current email', async () => {
     const person = await signUp(shop().app);
     expect((await ask(person, person.email.toUpperCase())).statusCode).toBe(400);
   });
 
-  test('cannot be used to flood a mailbox', async () => {
+  test('is limited', async () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     const statuses: number[] = [];
@@ -96,8 +96,8 @@ describe('asking for another address', () => {
   });
 });
 
-describe('the address of another account', () => {
-  test('looks the same to whoever asks, down to the letters they get', async () => {
+describe('the email of another account', () => {
+  test('looks free to the person who asks', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const taken = await ask(person, other.email);
     const emailsOfTaken = await subjects(person.email);
@@ -107,7 +107,7 @@ describe('the address of another account', () => {
     expect(emailsOfTaken).toEqual(await subjects(third.email));
   });
 
-  test('gets no link, but its owner learns of it', async () => {
+  test('gets no link, but a notification', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const before = await readEmailedToken(shop(), other.email, 'verify-email');
     await ask(person, other.email);
@@ -115,7 +115,7 @@ describe('the address of another account', () => {
     expect((await subjects(other.email)).at(-1)).toBe('This address already has an account');
   });
 
-  test('which was made in the meantime keeps it', async () => {
+  test('stays with an account that was created meanwhile', async () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     await ask(person, email);
@@ -126,8 +126,8 @@ describe('the address of another account', () => {
   });
 });
 
-describe('the change', () => {
-  test('signs out every other browser, and not the one that made it', async () => {
+describe('a change of email', () => {
+  test('signs out every other browser', async () => {
     const person = await signUp(shop().app);
     const login = await post('login', { email: person.email, password: PASSWORD });
     const elsewhere = { session: readCookie(login) ?? '' };
@@ -138,20 +138,17 @@ describe('the change', () => {
     expect((await readProfile(elsewhere)).statusCode).toBe(401);
   });
 
-  test.each(['nobody', 'somebody else'])(
-    'is not made with %s signed in, and its link stays good',
-    async (who) => {
-      const person = await signUp(shop().app);
-      const email = newAddress();
-      await ask(person, email);
-      const cookies = who === 'nobody' ? {} : (await signUp(shop().app)).cookies;
-      expect((await follow(email, cookies)).statusCode).toBe(who === 'nobody' ? 401 : 403);
-      expect((await readProfile(person.cookies)).json()).toMatchObject({ email: person.email });
-      expect((await follow(email, person.cookies)).statusCode).toBe(200);
-    },
-  );
+  test.each(['nobody', 'somebody else'])('is refused with %s signed in', async (who) => {
+    const person = await signUp(shop().app);
+    const email = newAddress();
+    await ask(person, email);
+    const cookies = who === 'nobody' ? {} : (await signUp(shop().app)).cookies;
+    expect((await follow(email, cookies)).statusCode).toBe(who === 'nobody' ? 401 : 403);
+    expect((await readProfile(person.cookies)).json()).toMatchObject({ email: person.email });
+    expect((await follow(email, person.cookies)).statusCode).toBe(200);
+  });
 
-  test('takes back links to choose a password and earlier links', async () => {
+  test('ends password links and earlier links', async () => {
     const person = await signUp(shop().app);
     const [first, second] = [newAddress(), newAddress()];
     await ask(person, first);
@@ -165,7 +162,7 @@ describe('the change', () => {
     expect((await follow(person.email, person.cookies)).statusCode).toBe(400);
   });
 
-  test('happens once, also when the link is used twice at the same moment', async () => {
+  test('happens once when the link is used twice at the same moment', async () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     await ask(person, email);
@@ -175,7 +172,7 @@ describe('the change', () => {
     expect(done).toHaveLength(1);
   });
 
-  test('is called off by a new password', async () => {
+  test('is canceled by a new password', async () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     await ask(person, email);
@@ -185,7 +182,7 @@ describe('the change', () => {
     expect((await follow(email, { session })).statusCode).toBe(400);
   });
 
-  test('brings the orders of the new address', async () => {
+  test('adopts guest orders of the new email', async () => {
     const person = await signUp(shop().app);
     const customerEmail = newAddress();
     await shop().db.insert(orders).values(makeOrderRow(undefined, { customerEmail }));
@@ -197,12 +194,12 @@ describe('the change', () => {
   });
 });
 
-describe('the name', () => {
+describe('the user’s name', () => {
   function rename(cookies: Cookies, payload: object) {
     return shop().app.inject({ method: 'PUT', url: '/api/user/profile', cookies, payload });
   }
 
-  test('is changed, and emptied', async () => {
+  test('can be changed and emptied', async () => {
     const { cookies } = await signUp(shop().app);
     const answer = await rename(cookies, { firstName: ' Grace ', lastName: '' });
     expect(answer.json()).toMatchObject({ firstName: 'Grace', lastName: null });

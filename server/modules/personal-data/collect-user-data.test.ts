@@ -71,7 +71,7 @@ async function makePeople() {
   return { person, other, accessToken, shareToken };
 }
 
-test('the file has everything of the user', async () => {
+test('contains everything of the user', async () => {
   const { person, accessToken, shareToken } = await makePeople();
   const answer = await download(person.cookies);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -97,7 +97,7 @@ test('the file has everything of the user', async () => {
   });
 });
 
-test('somebody who may not recommend anymore still finds the people and templates they kept', async () => {
+test('contains the people and templates of a former practitioner', async () => {
   const { app, db } = shop();
   const { cookies, user } = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
   const added = { method: 'POST', url: '/api/practice/clients', cookies } as const;
@@ -107,12 +107,12 @@ test('somebody who may not recommend anymore still finds the people and template
   expect(data['practice']).toMatchObject({ people: [{ name: 'Mary Somerville' }], templates: [] });
 });
 
-test('a customer has no practice', async () => {
+test('has no practice for a customer', async () => {
   const { cookies } = await signUp(shop().app);
   expect((await download(cookies)).json()).not.toHaveProperty('practice');
 });
 
-test('it has nothing of others, no hash and no token', async () => {
+test('contains nothing of others, no hash and no token', async () => {
   const { person, other } = await makePeople();
   const { body } = await download(person.cookies);
   for (const secret of [other.email, other.user.username, 'argon2', 'Hash', 'My own secret']) {
@@ -123,6 +123,6 @@ test('it has nothing of others, no hash and no token', async () => {
   expect(body).not.toContain('"toUserId"');
 });
 
-test('visitors get nothing', async () => {
+test('refuses visitors', async () => {
   expect((await download({})).statusCode).toBe(401);
 });

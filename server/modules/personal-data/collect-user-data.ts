@@ -24,7 +24,7 @@ const ALL = { limit: LARGEST_ID - 1 };
 
 type Asker = { user: User; sessionHash: string; origin: string };
 
-/** What the shop keeps about a user, and nothing of anyone else. */
+/** Everything that the shop stores about a user, and nothing about anyone else. */
 export async function collectUserData(db: Db, { user, sessionHash, origin }: Asker) {
   const [account] = await db
     .select({
@@ -54,7 +54,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
     })),
     orderRequests: await listRequestsOfUser(db, user.id),
     supplyReminders: await listRemindersOfUser(db, user.id),
-    // Anyone can register an address, so what it waits for is shown only once its owner has confirmed it.
+    // Anyone can register any email, so only a confirmed one leads to its stock requests.
     stockRequests: user.emailVerified ? await listStockRequestsOf(db, user.email) : [],
     earnings: await readOwnEarnings(db, user.id, (await readSettings(db)).settings),
     recommendationsSent: sent.rows.map((cart) => ({
@@ -69,10 +69,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
   };
 }
 
-/**
- * What somebody who recommends has written down; the people in it are in their care. It is kept, and theirs, also when
- * they may not recommend anymore.
- */
+/** Still included when the user may no longer recommend. */
 async function collectPractice(db: Db, userId: number) {
   const settings = await findPracticeSettings(db, userId);
   const { rows: people } = await listPeople(db, userId, ALL);
@@ -83,7 +80,7 @@ async function collectPractice(db: Db, userId: number) {
   return { practice: { ...settings, people, templates, recommendationsEmailed } };
 }
 
-/** Without who received it, what they answered and what they bought: that is theirs. */
+/** Without the recipient's identity, answers and orders, which belong to the recipient. */
 function describeSentCart(cart: SentCart, origin: string) {
   const { id, title, description, status, totalAmount, createdAt, expiresAt, revokedAt } = cart;
   return {

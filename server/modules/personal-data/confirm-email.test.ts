@@ -48,7 +48,7 @@ async function ownerOf(orderId: number): Promise<number | null | undefined> {
 }
 
 describe('registration', () => {
-  test('emails a link, of which only the hash is stored, for a day', async () => {
+  test('emails a link for a day and stores only its hash', async () => {
     const { email, user } = await signUp(shop().app);
     const [mail, ...others] = await listEmails(shop(), email);
     expect(others).toEqual([]);
@@ -64,7 +64,7 @@ describe('registration', () => {
     expect(hours).toBeLessThan(24.1);
   });
 
-  test('repeats nothing that the registrant typed: the letter may go to a stranger', async () => {
+  test('repeats nothing that the registrant typed, because the email may go to a stranger', async () => {
     const firstName = 'Call 555-0100 now';
     const { email, user } = await signUp(shop().app, { firstName });
     const [mail] = await listEmails(shop(), email);
@@ -74,7 +74,7 @@ describe('registration', () => {
     }
   });
 
-  test('of a taken address emails nothing', async () => {
+  test('emails nothing for a taken email', async () => {
     const { email } = await signUp(shop().app);
     const payload = newRegistration({ email });
     await shop().app.inject({ method: 'POST', url: '/api/user/register', payload });
@@ -83,7 +83,7 @@ describe('registration', () => {
 });
 
 describe('the link', () => {
-  test('opened by a mail scanner changes nothing', async () => {
+  test('changes nothing when a mail scanner opens it', async () => {
     const person = await signUp(shop().app);
     const token = await emailedToken(person.email);
     expect((await shop().app.inject(`/verify-email/${token}`)).statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('the link', () => {
     expect((await confirm(token, person.cookies)).statusCode).toBe(200);
   });
 
-  test('confirms the address, once', async () => {
+  test('confirms the email once', async () => {
     const person = await signUp(shop().app);
     const token = await emailedToken(person.email);
     const answer = await confirm(token, person.cookies);
@@ -104,14 +104,14 @@ describe('the link', () => {
     expect([again.statusCode, again.json()]).toEqual([400, EXPIRED]);
   });
 
-  test('works once also when it is used twice at the same moment', async () => {
+  test('works once when used twice at the same moment', async () => {
     const { email, cookies } = await signUp(shop().app);
     const token = await emailedToken(email);
     const answers = await Promise.all([confirm(token, cookies), confirm(token, cookies)]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
   });
 
-  test('is worth nothing after a day', async () => {
+  test('expires after a day', async () => {
     const person = await signUp(shop().app);
     const token = await emailedToken(person.email);
     const isThis = eq(emailConfirmations.tokenHash, hashToken(token));
@@ -125,14 +125,14 @@ describe('the link', () => {
     expect(await shop().db.$count(emailConfirmations, isThis)).toBe(0);
   });
 
-  test('of a deactivated account opens nothing', async () => {
+  test('is refused for a deactivated account', async () => {
     const { email, user, cookies } = await signUp(shop().app);
     const token = await emailedToken(email);
     await shop().db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
     expect((await confirm(token, cookies)).statusCode).toBe(401);
   });
 
-  test('dies when the password is changed', async () => {
+  test('expires when the password is changed', async () => {
     const { email, cookies } = await signUp(shop().app);
     const token = await emailedToken(email);
     const payload = { currentPassword: PASSWORD, newPassword: 'another battery staple' };
@@ -146,37 +146,43 @@ describe('the link', () => {
     expect((await confirm(token, { session })).json()).toEqual(EXPIRED);
   });
 
-  test.each(['A'.repeat(43), '1', '%00', "' OR 1=1--"])('made up: %s', async (token) => {
-    const { cookies } = await signUp(shop().app);
-    const answer = await confirm(token, cookies);
-    expect([answer.statusCode, answer.json()]).toEqual([400, EXPIRED]);
-  });
+  test.each(['A'.repeat(43), '1', '%00', "' OR 1=1--"])(
+    'is refused if it is forged: %s',
+    async (token) => {
+      const { cookies } = await signUp(shop().app);
+      const answer = await confirm(token, cookies);
+      expect([answer.statusCode, answer.json()]).toEqual([400, EXPIRED]);
+    },
+  );
 });
 
-describe('a stranger has registered the address', () => {
-  const SIGN_IN = 'Please sign in to the account that this link is for, then open the link again.';
+describe('an email that a stranger registered', () => {
+  const SIGN_IN = 'Sign in to the account that this link is for, then open the link again.';
   const OTHER =
-    'This link is for another account. Please sign in to that one, then open the link again.';
+    'This link is for another account. Sign in to that account, then open the link again.';
 
   test.each([
     ['nobody', 401, { code: 'unauthorized', message: SIGN_IN }],
     ['somebody else', 403, { code: 'forbidden', message: OTHER }],
-  ])('and its holder presses with %s signed in: no order moves', async (who, status, refusal) => {
-    const stranger = await signUp(shop().app);
-    const order = await placeOrder(stranger.email);
-    const token = await emailedToken(stranger.email);
-    const cookies = who === 'nobody' ? {} : (await signUp(shop().app)).cookies;
-    const answer = await confirm(token, cookies);
-    expect([answer.statusCode, answer.json()]).toEqual([status, refusal]);
-    expect(await isVerified(stranger)).toBe(false);
-    expect(await ownerOf(order)).toBeNull();
-    // Nothing is used up: whoever holds the account as well may still use it.
-    expect((await confirm(token, stranger.cookies)).statusCode).toBe(200);
-  });
+  ])(
+    'moves no order when its owner opens the link with %s signed in',
+    async (who, status, refusal) => {
+      const stranger = await signUp(shop().app);
+      const order = await placeOrder(stranger.email);
+      const token = await emailedToken(stranger.email);
+      const cookies = who === 'nobody' ? {} : (await signUp(shop().app)).cookies;
+      const answer = await confirm(token, cookies);
+      expect([answer.statusCode, answer.json()]).toEqual([status, refusal]);
+      expect(await isVerified(stranger)).toBe(false);
+      expect(await ownerOf(order)).toBeNull();
+      // Nothing is used up: whoever holds the account as well may still use it.
+      expect((await confirm(token, stranger.cookies)).statusCode).toBe(200);
+    },
+  );
 });
 
-describe('sending it again', () => {
-  test('emails another link, and using one takes the other back', async () => {
+describe('resending the link', () => {
+  test('emails another link; using one ends the other', async () => {
     const { email, cookies } = await signUp(shop().app);
     const older = await emailedToken(email);
     expect((await resend(cookies)).statusCode).toBe(200);
@@ -186,7 +192,7 @@ describe('sending it again', () => {
     expect((await confirm(newer, cookies)).json()).toEqual(EXPIRED);
   });
 
-  test('cannot be used to flood a mailbox', async () => {
+  test('is limited', async () => {
     const { email, cookies } = await signUp(shop().app);
     const statuses: number[] = [];
     for (let asked = 0; asked < 7; asked += 1) statuses.push((await resend(cookies)).statusCode);
@@ -194,15 +200,15 @@ describe('sending it again', () => {
     expect(await listEmails(shop(), email)).toHaveLength(6);
   });
 
-  test('is refused once the address is confirmed', async () => {
+  test('is refused once the email is confirmed', async () => {
     const { email, cookies } = await signUp(shop().app);
     await confirm(await emailedToken(email), cookies);
     expect((await resend(cookies)).statusCode).toBe(409);
   });
 });
 
-describe('orders placed without an account', () => {
-  test('join the account when its address is confirmed, not before', async () => {
+describe('guest orders', () => {
+  test('join the account when its email is confirmed', async () => {
     const person = await signUp(shop().app);
     const order = await placeOrder(person.email.toUpperCase());
     const list = async () =>
@@ -212,7 +218,7 @@ describe('orders placed without an account', () => {
     expect(await list()).toMatchObject([{ id: order }]);
   });
 
-  test('stay where they are when they belong to another address, to somebody or to nobody', async () => {
+  test('stay if they have another email, another owner or no email', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const elsewhere = await placeOrder(`x${person.email}`);
     const nobodys = await placeOrder(null);

@@ -7,7 +7,7 @@ import {
 } from '#server/modules/accounts/use-confirmation.ts';
 import { adoptGuestOrders } from '#server/modules/orders/adopt-guest-orders.ts';
 
-/** The address is proved, and what was ordered with it belongs to the account: both or neither. */
+/** Confirms the email and adopts its guest orders in one transaction. */
 export function confirmEmail(db: Database['db'], presented: Presented): Promise<Confirmed> {
   return runTransaction(db, async (tx) => {
     const confirmed = await useConfirmation(tx, presented);

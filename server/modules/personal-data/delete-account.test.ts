@@ -52,12 +52,8 @@ const WITHOUT_RECIPIENT = { name: 'Removed', line1: 'Removed', line2: '', phone:
 
 type Cookies = Record<string, string>;
 
-function post(url: string, payload: object, cookies: Cookies = {}) {
-  return shop().app.inject({ method: 'POST', url, payload, cookies });
-}
-
 function remove({ cookies }: Pick<SignedIn, 'cookies'>, password = PASSWORD) {
-  return post('/api/user/delete-account', { password }, cookies);
+  return shop().ask({ cookies }, 'POST /api/user/delete-account', { password });
 }
 
 async function placeOrder(person: SignedIn, change: Partial<typeof orders.$inferInsert> = {}) {
@@ -90,7 +86,7 @@ async function readUser(id: number) {
 }
 
 describe('deleting an account', () => {
-  test('needs the password, and is refused to nobody else’s harm', async () => {
+  test('needs the password', async () => {
     const person = await signUp(shop().app);
     const answer = await remove(person, 'not the password');
     expect(answer.statusCode).toBe(400);
@@ -114,11 +110,11 @@ describe('deleting an account', () => {
     });
   });
 
-  test('takes sessions, links and addresses with it', async () => {
+  test('deletes sessions, links and addresses', async () => {
     const { db, deps } = shop();
     const person = await signUp(shop().app);
     const userId = person.user.id;
-    await post('/api/user/request-password-reset', { email: person.email });
+    await shop().ask({}, 'POST /api/user/request-password-reset', { email: person.email });
     await deps.background.finish();
     await db.insert(userAddresses).values({ userId, address: ADDRESS });
     const token = await readEmailedToken(shop(), person.email, 'verify-email');
@@ -128,10 +124,12 @@ describe('deleting an account', () => {
     expect(await db.$count(emailConfirmations, eq(emailConfirmations.userId, userId))).toBe(0);
     expect(await db.$count(userAddresses, eq(userAddresses.userId, userId))).toBe(0);
     const { cookies } = await signUp(shop().app);
-    expect((await post('/api/user/confirm-email', { token }, cookies)).statusCode).toBe(400);
+    expect(
+      (await shop().ask({ cookies }, 'POST /api/user/confirm-email', { token })).statusCode,
+    ).toBe(400);
   });
 
-  test('leaves payouts without what was written about them', async () => {
+  test('deletes the notes of payouts', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const userId = person.user.id;
@@ -144,21 +142,24 @@ describe('deleting an account', () => {
     expect(rows).toMatchObject([{ amountCents: 100, note: null }]);
   });
 
-  test('opens no door: not with the password, not with an empty one', async () => {
+  test('ends every way to sign in', async () => {
     const person = await signUp(shop().app);
     await remove(person);
     const email = `deleted-${person.user.id}@invalid`;
     for (const password of [PASSWORD, ' ']) {
-      expect((await post('/api/user/login', { email: person.email, password })).statusCode).toBe(
-        401,
+      expect(
+        (await shop().ask({}, 'POST /api/user/login', { email: person.email, password }))
+          .statusCode,
+      ).toBe(401);
+      expect((await shop().ask({}, 'POST /api/user/login', { email, password })).statusCode).toBe(
+        400,
       );
-      expect((await post('/api/user/login', { email, password })).statusCode).toBe(400);
     }
     const profile = await shop().app.inject({ url: '/api/user/profile', cookies: person.cookies });
     expect(profile.statusCode).toBe(401);
   });
 
-  test('has its last word emailed to the address, which can be registered again', async () => {
+  test('emails a confirmation and frees the email', async () => {
     const person = await signUp(shop().app);
     await remove(person);
     const emails = await listEmails(shop(), person.email);
@@ -167,7 +168,7 @@ describe('deleting an account', () => {
     expect(again.user.id).not.toBe(person.user.id);
   });
 
-  test('happens once, also when it is asked for twice at the same moment', async () => {
+  test('happens once when requested twice at the same moment', async () => {
     const person = await signUp(shop().app);
     const answers = await Promise.all([remove(person), remove(person)]);
     const statuses = answers.map((answer) => answer.statusCode).toSorted();
@@ -177,10 +178,13 @@ describe('deleting an account', () => {
     expect(emails.filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(1);
   });
 
-  test('leaves no account behind when it races with the confirmation of its address', async () => {
+  test('leaves no account behind when the email is confirmed at the same moment', async () => {
     const person = await signUp(shop().app);
     const token = await readEmailedToken(shop(), person.email, 'verify-email');
-    await Promise.all([remove(person), post('/api/user/confirm-email', { token }, person.cookies)]);
+    await Promise.all([
+      remove(person),
+      shop().ask(person, 'POST /api/user/confirm-email', { token }),
+    ]);
     expect(await readUser(person.user.id)).toMatchObject({
       email: `deleted-${person.user.id}@invalid`,
       isActive: false,
@@ -188,15 +192,15 @@ describe('deleting an account', () => {
     });
   });
 
-  test('cannot be prevented by taking the name that it will have', async () => {
+  test('cannot be prevented by taking its future name', async () => {
     const person = await signUp(shop().app);
     await signUp(shop().app, { username: `deleted-${person.user.id}` });
     expect((await remove(person)).statusCode).toBe(200);
   });
 });
 
-describe('its orders', () => {
-  test('stay with amounts, lines and place, without name, email and street', async () => {
+describe('a deleted account’s orders', () => {
+  test('keep amounts, lines and city but not name, email and street', async () => {
     const person = await signUp(shop().app);
     const before = await placeOrder(person);
     await remove(person);
@@ -212,7 +216,7 @@ describe('its orders', () => {
     expect(page.body).not.toMatch(/Ada|Engine|555-0100/);
   });
 
-  test('keep the address as long as they have to be shipped', async () => {
+  test('keep the address until they ship', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const order = await placeOrder(person, { orderStatus: 'processing' });
@@ -223,7 +227,7 @@ describe('its orders', () => {
     expect(await readOrder(order.id)).toMatchObject({ customerName: null, customerEmail: null });
   });
 
-  test('keep it as long as a request is open; what was written is removed then', async () => {
+  test('keep it while a request is open, then lose the messages', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const order = await placeOrder(person);
@@ -240,7 +244,7 @@ describe('its orders', () => {
     expect(request?.message).toBe('Removed');
   });
 
-  test('lose what the staff wrote about their buyer, in the audit log too', async () => {
+  test('lose the staff’s notes', async () => {
     const { app } = shop();
     const person = await signUp(app);
     const { call } = await openConsole(shop());
@@ -279,14 +283,14 @@ describe('its orders', () => {
     expect(refund).toMatchObject({ state: 'succeeded', reason: null });
   });
 
-  test('of others are not touched', async () => {
+  test('leave orders of others unchanged', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const order = await placeOrder(other, { customerEmail: person.email });
     await remove(person);
     expect(await readOrder(order.id)).toEqual(order);
   });
 
-  test('lose the street in the checkout that they came from', async () => {
+  test('lose the street in their checkout', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const [checkout] = await db
@@ -312,7 +316,7 @@ describe('its orders', () => {
   });
 });
 
-describe('the built-in bank', () => {
+describe('the demo bank', () => {
   async function buy(person: SignedIn, cookies: Cookies) {
     const buyer = createShopper(sendInto(shop().app), cookies);
     const clientSecret = secretOf(await buyer.load([{ id: 1, quantity: 1 }]));
@@ -328,7 +332,7 @@ describe('the built-in bank', () => {
     return intent;
   }
 
-  test('forgets name and email of what was paid, and keeps the amount', async () => {
+  test('deletes name and email of payments', async () => {
     const person = await signUp(shop().app);
     const { buyer, clientSecret } = await buy(person, person.cookies);
     expect((await buyer.settle(clientSecret)).status).toBe(200);
@@ -342,7 +346,7 @@ describe('the built-in bank', () => {
     });
   });
 
-  test('forgets a payment under way once it has ended', async () => {
+  test('deletes them from a payment once it has ended', async () => {
     const { db, deps } = shop();
     const person = await signUp(shop().app);
     const { buyer, clientSecret } = await buy(person, person.cookies);
@@ -353,7 +357,7 @@ describe('the built-in bank', () => {
     expect(await readIntent(clientSecret)).toMatchObject({ receiptEmail: null, billingName: null });
   });
 
-  test('forgets what was bought as a guest with the confirmed email, as its checkout does', async () => {
+  test('deletes them from guest purchases with the confirmed email', async () => {
     const { db } = shop();
     const person = await signUp(shop().app);
     const { buyer, clientSecret } = await buy(person, {});
@@ -361,14 +365,14 @@ describe('the built-in bank', () => {
     const isOwn = eq(checkouts.clientSecret, clientSecret);
     await db.update(checkouts).set({ delivery: DELIVERY }).where(isOwn);
     const token = await readEmailedToken(shop(), person.email, 'verify-email');
-    await post('/api/user/confirm-email', { token }, person.cookies);
+    await shop().ask(person, 'POST /api/user/confirm-email', { token });
     await remove(person);
     expect(await readIntent(clientSecret)).toMatchObject({ receiptEmail: null, billingName: null });
     const [checkout] = await db.select().from(checkouts).where(isOwn);
     expect(checkout?.delivery?.address).toEqual({ ...ADDRESS, ...WITHOUT_RECIPIENT });
   });
 
-  test('keeps what another account has paid with the same email', async () => {
+  test('keeps payments of another account with the same email', async () => {
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const { buyer, clientSecret } = await buy(person, other.cookies);
     await buyer.settle(clientSecret);
@@ -384,7 +388,7 @@ describe('the console', () => {
     read = async (url) => (await call('GET', url)).body;
   });
 
-  test('shows the same figures as before', async () => {
+  test('shows the same totals', async () => {
     const person = await signUp(shop().app);
     const order = await placeOrder(person);
     const figures = async () => [await read('/stats'), await read('/orders/summary')];
@@ -395,13 +399,15 @@ describe('the console', () => {
   });
 });
 
-describe('recommendations of a practitioner', () => {
-  test('become unreachable and lose their texts; orders keep the products', async () => {
+describe('a deleted practitioner’s recommendations', () => {
+  test('become unreachable and lose their texts', async () => {
     const { db, app } = shop();
     const person = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
-    const created = await post('/api/shared-carts', newCart(), person.cookies);
+    const created = await shop().ask(person, 'POST /api/shared-carts', newCart());
     const decline = `/api/shared/${created.json<{ sharedCart: { shareToken: string } }>().sharedCart.shareToken}/decline`;
-    expect((await post(decline, { reason: 'I am pregnant, Carla' })).statusCode).toBe(200);
+    expect(
+      (await shop().ask({}, `POST ${decline}`, { reason: 'I am pregnant, Carla' })).statusCode,
+    ).toBe(200);
     const { sharedCart } = created.json<{ sharedCart: { id: number; shareToken: string } }>();
     const plan = {
       lines: [
@@ -418,11 +424,11 @@ describe('recommendations of a practitioner', () => {
     };
     const url = `/api/shared-carts/${sharedCart.id}/plan`;
     await app.inject({ method: 'PUT', url, payload: plan, cookies: person.cookies });
-    await post(
-      '/api/shared-carts/replace',
-      { ids: [sharedCart.id], from: 2, to: 3 },
-      person.cookies,
-    );
+    await shop().ask(person, 'POST /api/shared-carts/replace', {
+      ids: [sharedCart.id],
+      from: 2,
+      to: 3,
+    });
     await remove(person);
     expect((await app.inject(`/api/shared/${sharedCart.shareToken}`)).statusCode).toBe(404);
     const [former] = await db

@@ -4,7 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { emailOutbox } from '#server/db/schema.ts';
 import { closeAccount } from '#server/modules/accounts/close-account.ts';
 import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
-import { forgetPayoutNotes } from '#server/modules/earnings/payouts.ts';
+import { deletePayoutNotes } from '#server/modules/earnings/payouts.ts';
 import { deleteStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
 import { emptyEmail } from '#server/modules/mail/outbox.ts';
 import { deleteContactMessagesOf } from '#server/modules/mail/send-contact-message.ts';
@@ -24,7 +24,7 @@ type DeletionDeps = {
 export async function deleteAccount({ db, payments }: DeletionDeps, userId: number): Promise<void> {
   await runTransaction(db, async (tx) => {
     const confirmedEmail = await closeAccount(tx, userId);
-    // Anybody can register any email, so only a confirmed one leads to more than the account's own rows.
+    // Anyone can register any email, so only a confirmed one deletes rows that name nothing but the email.
     if (confirmedEmail !== null) {
       await deleteStockRequestsOf(tx, confirmedEmail);
       await deleteContactMessagesOf(tx, confirmedEmail);
@@ -35,12 +35,12 @@ export async function deleteAccount({ db, payments }: DeletionDeps, userId: numb
     await deleteCartEmailsOf(tx, userId);
     await deletePractice(tx, userId);
     await deleteAnswersTo(tx, userId);
-    await forgetPayoutNotes(tx, userId);
+    await deletePayoutNotes(tx, userId);
     await anonymizeDeletedPeople({ db: tx, payments });
   });
 }
 
-/** Also run as a job: orders and checkouts that were open when the account was deleted end later. */
+/** A job runs this again for orders and checkouts that were open when the account was deleted. */
 export async function anonymizeDeletedPeople({ db, payments }: DeletionDeps): Promise<void> {
   await anonymizeBuyers(db);
   await anonymizeCheckoutBuyers({ db, payments });

@@ -27,12 +27,10 @@ beforeEach(async () => {
   await shop().db.delete(emailOutbox);
 });
 
-function post(url: string, payload: object, cookies: Record<string, string> = {}) {
-  return shop().app.inject({ method: 'POST', url, payload, cookies });
-}
-
 async function remove({ cookies }: SignedIn): Promise<void> {
-  const answer = await post('/api/user/delete-account', { password: PASSWORD }, cookies);
+  const answer = await shop().ask({ cookies }, 'POST /api/user/delete-account', {
+    password: PASSWORD,
+  });
   expect(answer.statusCode).toBe(200);
 }
 
@@ -82,12 +80,12 @@ async function expectAllEmptied(): Promise<void> {
     expect(await admin.call('GET', `/emails/${mail.id}/body`)).toMatchObject({ status: 404 });
     expect(await admin.call('POST', `/emails/${mail.id}/resend`)).toMatchObject({
       status: 409,
-      body: { message: 'The text of this message is not kept.' },
+      body: { message: 'The text of this email is not stored.' },
     });
   }
 }
 
-describe('letters of a practitioner who deletes the account', () => {
+describe('emails of a practitioner who deletes the account', () => {
   async function recommend(): Promise<SignedIn & { patient: string }> {
     const person = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), person);
@@ -96,12 +94,12 @@ describe('letters of a practitioner who deletes the account', () => {
       message: 'Dear Jane',
       requestId: randomUUID(),
     };
-    const answer = await post(`/api/shared-carts/${id}/mail`, payload, person.cookies);
+    const answer = await shop().ask(person, `POST /api/shared-carts/${id}/mail`, payload);
     expect(answer.statusCode).toBe(200);
     return { ...person, patient: payload.email };
   }
 
-  test('that still wait are never sent; the last word is', async () => {
+  test('are not sent, except for the confirmation', async () => {
     const person = await recommend();
     await remove(person);
     await expectAllEmptied();
@@ -110,14 +108,14 @@ describe('letters of a practitioner who deletes the account', () => {
     ]);
   });
 
-  test('that were sent no longer say to whom', async () => {
+  test('lose their recipient once sent', async () => {
     const person = await recommend();
     expect(await deliver()).toHaveLength(2);
     await remove(person);
     await expectAllEmptied();
   });
 
-  test('of another one still go out', async () => {
+  test('are still sent for another practitioner', async () => {
     const [person, other] = [await recommend(), await recommend()];
     await remove(person);
     expect((await deliver()).map(({ to }) => to)).toEqual(
@@ -126,13 +124,13 @@ describe('letters of a practitioner who deletes the account', () => {
   });
 });
 
-describe('letters about the account', () => {
-  test('are emptied, whatever address they went to', async () => {
+describe('emails about the account', () => {
+  test('are emptied, whatever email they went to', async () => {
     const person = await signUp(shop().app);
     const [email, other] = [newRegistration().email, await signUp(shop().app)];
-    await post('/api/user/request-password-reset', { email: person.email });
+    await shop().ask({}, 'POST /api/user/request-password-reset', { email: person.email });
     await shop().deps.background.finish();
-    await post('/api/user/change-email', { email, password: PASSWORD }, person.cookies);
+    await shop().ask(person, 'POST /api/user/change-email', { email, password: PASSWORD });
     await remove(person);
     const kept = (await listEmails()).filter(({ recipient }) => recipient !== '');
     expect(kept.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -141,7 +139,7 @@ describe('letters about the account', () => {
     ]);
   });
 
-  test('are emptied with what the address waited for', async () => {
+  test('are emptied together with stock requests', async () => {
     const person = await signUp(shop().app);
     await confirm(person);
     await waitForStock(person.email);
@@ -152,7 +150,11 @@ describe('letters about the account', () => {
 
 describe('contact messages', () => {
   const write = (email: string, cookies = {}) =>
-    post('/api/contact', { name: 'Ada Byron', email, message: 'I am pregnant' }, cookies);
+    shop().ask({ cookies }, 'POST /api/contact', {
+      name: 'Ada Byron',
+      email,
+      message: 'I am pregnant',
+    });
 
   test('lose their contents with the account that sent them', async () => {
     const person = await signUp(shop().app);
@@ -185,7 +187,7 @@ describe('an email that the account never confirmed', () => {
     const person = await signUp(shop().app);
     await waitForStock(person.email);
     const message = { name: 'Ada Byron', email: person.email, message: 'Is it vegan?' };
-    expect((await post('/api/contact', message)).statusCode).toBe(200);
+    expect((await shop().ask({}, 'POST /api/contact', message)).statusCode).toBe(200);
     await remove(person);
     expect(await db.$count(stockRequests, eq(stockRequests.email, person.email))).toBe(1);
     const kept = (await listEmails()).filter(({ kind }) => kind !== 'account');
@@ -205,7 +207,7 @@ describe('an email that the account never confirmed', () => {
         makeOrderRow(undefined, { ...placed, accessToken: createToken() }),
         makeOrderRow(undefined, { ...placed, accessToken: createToken(), userId: person.user.id }),
       ]);
-    await post('/api/orders/mail-links', { email: person.email });
+    await shop().ask({}, 'POST /api/orders/mail-links', { email: person.email });
     await deps.background.finish();
     await remove(person);
     const [guestOrder] = await db.select().from(orders).where(isNull(orders.userId));
@@ -216,7 +218,7 @@ describe('an email that the account never confirmed', () => {
   });
 });
 
-describe('letters about an order', () => {
+describe('emails about an order', () => {
   /** An order with a letter of each kind. */
   async function order(person: SignedIn): Promise<number> {
     const buyer = createShopper(sendInto(shop().app), person.cookies);
@@ -233,12 +235,12 @@ describe('letters about an order', () => {
     const { id: requestId } = request.body as { id: number };
     const answer = { requestId, state: 'refused', answer: 'No, Ada' };
     await admin.call('POST', `${path}/answer-request`, answer);
-    await post('/api/orders/mail-links', { email: person.email });
+    await shop().ask({}, 'POST /api/orders/mail-links', { email: person.email });
     await shop().deps.background.finish();
     return bought.id;
   }
 
-  test('are emptied with it, also those that the staff got', async () => {
+  test('are emptied with it, including staff emails', async () => {
     const person = await signUp(shop().app);
     const id = await order(person);
     expect(await admin.call('POST', `/orders/${id}/ship`, {})).toMatchObject({ status: 200 });
@@ -251,7 +253,7 @@ describe('letters about an order', () => {
     await expectAllEmptied();
   });
 
-  test('stay as long as it has to be shipped', async () => {
+  test('stay until it ships', async () => {
     const person = await signUp(shop().app);
     const id = await order(person);
     await remove(person);
@@ -263,7 +265,7 @@ describe('letters about an order', () => {
     await expectAllEmptied();
   });
 
-  test('of somebody else with the same address stay', async () => {
+  test('stay for another buyer with the same email', async () => {
     const { db } = shop();
     const [person, other] = [await signUp(shop().app), await signUp(shop().app)];
     const row = makeOrderRow(undefined, {

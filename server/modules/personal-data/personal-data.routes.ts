@@ -20,13 +20,11 @@ const CONFIRMATIONS: RateLimit = { name: 'confirm-email', minutes: 10, perIp: 60
 const EXPORTS: RateLimit = { name: 'export data', minutes: 10, perIp: 60, perBrowser: 10 };
 const DELETIONS: RateLimit = { name: 'delete account', minutes: 10, perIp: 60 };
 
-/** Email providers send the requests of many people from few networks. */
+/** Email providers send many people's requests from few networks. */
 const UNSUBSCRIBES: RateLimit = { name: 'unsubscribe', minutes: 10, perIp: 600 };
 
-const SIGN_IN_FIRST =
-  'Please sign in to the account that this link is for, then open the link again.';
+const SIGN_IN_FIRST = 'Sign in to the account that this link is for, then open the link again.';
 
-/** What concerns a person in more than one domain: their account, their orders and their recommendations. */
 export function addPersonalData(app: App, deps: PersonalDataDeps): void {
   const { db, mailOrigin } = deps;
   serve(
@@ -55,7 +53,7 @@ export function addPersonalData(app: App, deps: PersonalDataDeps): void {
   });
 
   app.register(async (anySite: App) => {
-    // Email providers send a form; the token in the path is the whole request.
+    // Email providers post a form (RFC 8058). Only the token in the path counts.
     anySite.removeAllContentTypeParsers();
     anySite.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     serve(

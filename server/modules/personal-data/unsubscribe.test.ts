@@ -70,7 +70,7 @@ describe('a practitioner email', () => {
   const REFUSAL = {
     code: 'conflict',
     message:
-      'This person does not receive emails from practitioners. You can give them the link instead.',
+      'This person has unsubscribed from emails by practitioners. Share the link another way.',
   };
 
   test('stops by one click for all senders and spellings', async () => {
@@ -242,7 +242,7 @@ describe('a practitioner notification', () => {
     });
   });
 
-  test('changes nothing for an account that has another email address by now', async () => {
+  test('changes nothing for an account whose email has changed', async () => {
     const { sender, url } = await notify();
     await shop().db.update(users).set({ email: newEmail() }).where(eq(users.id, sender.user.id));
     expect((await pressOneClick(url)).statusCode).toBe(200);
@@ -259,7 +259,7 @@ test.each(['A'.repeat(43), 'short', '%25', "'%20or%201=1--"])(
   },
 );
 
-test('a link works for a year', async () => {
+test('accepts a link for a year', async () => {
   const sender = await signUpConfirmedPractitioner(shop());
   const { id } = await shareCart(shop(), sender);
   const email = newEmail();

@@ -26,7 +26,7 @@ const MESSAGES: Record<UnsubscribeKind, string> = {
   news: 'You are unsubscribed. You can turn these emails on again in your dashboard.',
 };
 
-/** Ends the kind of email that the link came with, for its recipient. Returns a sentence about it. */
+/** Ends this kind of email for the link's recipient and returns a message about it. */
 export async function unsubscribe(db: Database['db'], token: string): Promise<string> {
   return runTransaction(db, async (tx) => {
     const link = isToken(token) ? await findUnsubscribeLink(tx, token) : undefined;
@@ -47,7 +47,7 @@ async function endKind(tx: Db, { kind, emailHash, aboutId }: UnsubscribeLink): P
   if (aboutId === null) return undefined;
   if (kind === 'reminder') return endRemindersOf(tx, { orderId: aboutId, emailHash });
   const account = await lockAccount(tx, aboutId);
-  // The link stops working for an account that has another email address by now.
+  // The account may have changed its email since.
   if (account && hashRecipient(account.email) === emailHash) {
     await saveNotifications(tx, aboutId, NO_NOTIFICATIONS);
   }

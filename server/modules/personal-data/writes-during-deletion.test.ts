@@ -105,8 +105,8 @@ const WRITES: Write[] = [
   ['a name', (userId) => updateProfile(shop().db, userId, { firstName: 'Ada', lastName: 'B' })],
 ];
 
-describe('for an account that was deleted a moment ago', () => {
-  test.each(WRITES)('%s is not kept', async (_case, write) => {
+describe('an account that was just deleted', () => {
+  test.each(WRITES)('stores no %s', async (_case, write) => {
     const { user } = await signUpPractitioner(shop());
     await deleteAccount({ db: shop().db, payments: shop().deps.payments }, user.id);
     await expect(write(user.id)).rejects.toMatchObject({ code: 'unauthorized' });
@@ -114,7 +114,7 @@ describe('for an account that was deleted a moment ago', () => {
   });
 });
 
-describe('for an account that lost its rights a moment ago', () => {
+describe('an account that just lost its rights', () => {
   async function expectRefused(write: Write[1], change: Partial<typeof users.$inferInsert>) {
     const { db } = shop();
     const { user } = await signUpPractitioner(shop());
@@ -170,14 +170,14 @@ describe.runIf(inject('testEngine').engine === 'postgres')('while it is being de
     ['PUT /api/user/profile', { firstName: 'Ada', lastName: 'Byron' }],
     ['POST /api/user/resend-confirmation', {}],
     ['POST /api/user/change-email', { email: newRegistration().email, password: PASSWORD }],
-  ])('%s waits and is refused', async (request, payload) => {
+  ])('refuses %s after waiting', async (request, payload) => {
     const person = await signUpPractitioner(shop());
     const answer = await deleteMeanwhile(person, () => call(request, payload, person));
     expect(answer.statusCode).toBe(401);
     await expectNothingLeft(person.user.id);
   });
 
-  test('a recommendation is not emailed', async () => {
+  test('emails no recommendation', async () => {
     const person = await signUpPractitioner(shop());
     const { id } = await shareCart(shop(), person);
     const payload = { email: PATIENT.email, message: 'Dear Jane', requestId: randomUUID() };
@@ -188,7 +188,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('while it is being de
     expect(await shop().db.$count(cartEmails, eq(cartEmails.sharedCartId, id))).toBe(0);
   });
 
-  test('no plan is laid out', async () => {
+  test('stores no plan', async () => {
     const person = await signUpPractitioner(shop());
     const { id } = await shareCart(shop(), person);
     const lines = [
@@ -213,7 +213,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('while it is being de
   test.each([
     ['decline', { reason: 'I am pregnant, Carla' }],
     ['accept', { version: 1, lines: [{ supplementId: 1, quantity: 1 }] }],
-  ])('nobody can %s what was recommended', async (verb, payload) => {
+  ])('refuses to %s a recommendation', async (verb, payload) => {
     const person = await signUpPractitioner(shop());
     const { id, shareToken } = await shareCart(shop(), person);
     const answer = await deleteMeanwhile(person, () =>
@@ -225,7 +225,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('while it is being de
     expect(cart).toMatchObject({ status: 'pending', declineReason: null });
   });
 
-  test('no link to choose a password is emailed', async () => {
+  test('emails no password link', async () => {
     const person = await signUpPractitioner(shop());
     const { email } = person;
     await deleteMeanwhile(person, () => call('POST /api/user/request-password-reset', { email }));

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { salesByProduct, supplements } from '#server/db/schema.ts';
 import type { Insights } from '#shared/contracts/reports.ts';
 
-/** Units of each product sold in the last so many days, today included. */
+/** Units and revenue by product, today included. */
 export function sumRecentSales(db: Db, days: number) {
   return db
     .select({

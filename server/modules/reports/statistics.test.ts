@@ -7,7 +7,7 @@ import { makeOrderRow } from '#tests/support/orders.ts';
 import { type TestApp, withShop } from '#tests/support/test-app.ts';
 import { growth } from './statistics.ts';
 
-test('growth compares this month with the last', () => {
+test('compares this month with the last', () => {
   expect([growth(0, 0), growth(0, 5), growth(4, 6), growth(4, 3), growth(3, 4)]).toEqual([
     '0.0',
     '100.0',
@@ -32,7 +32,7 @@ function sell(shop: TestApp, change: Sale = {}) {
     .returning({ id: orders.id });
 }
 
-test('paid orders count, refunds lower the revenue, the rest does not exist', () =>
+test('counts paid orders and subtracts refunds', () =>
   withShop(async (shop) => {
     const { call } = await openConsole(shop);
     await sell(shop);
@@ -55,7 +55,7 @@ test('paid orders count, refunds lower the revenue, the rest does not exist', ()
     expect(summary).toEqual({ totalOrders: 4, totalItems: 4, totalQuantity: 8 });
   }));
 
-test('growth is of this month over the last, and of nothing before', () =>
+test('ignores months before the last one', () =>
   withShop(async (shop) => {
     const { call } = await openConsole(shop);
     const now = new Date();
@@ -71,7 +71,7 @@ test('growth is of this month over the last, and of nothing before', () =>
     expect(stats.isFirstMonth).toBeUndefined();
   }));
 
-test('the sums follow when an order is paid and refunded later', () =>
+test('updates the totals when an order is paid and refunded later', () =>
   withShop(async (shop) => {
     const { call } = await openConsole(shop);
     await sell(shop, { paymentStatus: 'pending' });
@@ -85,7 +85,7 @@ test('the sums follow when an order is paid and refunded later', () =>
     expect(await revenue()).toBe('0.00');
   }));
 
-test('the chart has a point for every day, and the best sellers', () =>
+test('returns every day and the best sellers', () =>
   withShop(async (shop) => {
     const { call } = await openConsole(shop);
     await sell(shop);
@@ -98,7 +98,7 @@ test('the chart has a point for every day, and the best sellers', () =>
     ]);
   }));
 
-test('orders are found by number, name and email, by state and by day', () =>
+test('finds orders by number, name, email, state and day', () =>
   withShop(async (shop) => {
     const { call } = await openConsole(shop);
     const [order] = await sell(shop, { createdAt: '2026-03-05T10:00:00.000Z' });
@@ -132,7 +132,7 @@ test('orders are found by number, name and email, by state and by day', () =>
     expect((await call('GET', '/orders?from=yesterday')).status).toBe(400);
   }));
 
-test('an order whose items cannot be read is shown without lines', () =>
+test('shows an order whose items cannot be read without lines', () =>
   withShop(async (shop) => {
     const { call } = await openConsole(shop);
     const [order] = await sell(shop, { items: '{broken' });

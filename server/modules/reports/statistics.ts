@@ -26,11 +26,10 @@ export async function readStats(db: Db): Promise<AdminStats> {
   };
 }
 
-/** Percent with one decimal. From nothing to something counts as a full hundred. */
+/** Percent with one decimal; from 0 to anything is 100. */
 export function growth(before: number, now: number): string {
   if (before === 0) return now > 0 ? '100.0' : '0.0';
   const percent = (((now - before) / before) * 100).toFixed(1);
-  // A decline that rounds to nothing has no sign.
   return percent === '-0.0' ? '0.0' : percent;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { readLabelsOf } from '#server/modules/catalog/read-labels.ts';
-import { readEarlierRefundsOf, unitsKept } from '#server/modules/orders/earlier-refunds.ts';
+import { readEarlierRefundsOf, unrefundedLines } from '#server/modules/orders/earlier-refunds.ts';
 import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
 import { readStoredPlan } from '#shared/contracts/plan.ts';
 import { withDoses } from '#shared/rules/day-plan.ts';
@@ -10,7 +10,6 @@ import { parseCents } from '#shared/rules/money.ts';
 import { LINKS_PER_NEEDS } from '#shared/rules/needs.ts';
 import { linesToReorder, remindAt, runsOutAt, supplyOf } from '#shared/rules/supply.ts';
 
-/** What lasts longer than this from one order is not looked for. */
 const ORDERED_WITHIN_DAYS = 400;
 
 type OrderedCart = {
@@ -20,16 +19,12 @@ type OrderedCart = {
   orderId: number;
   items: string;
   orderedAt: string;
-  /** The timetable of the ordered version. */
   plan: unknown;
 };
 
 export type RunningOut = Pick<OrderedCart, 'id' | 'title' | 'shareToken'> & { at: string };
 
-/**
- * Somebody's links whose newest order runs out soon, by their doses, the labels of today and from the day of the order. A person who
- * has got a newer recommendation since is left out, because they are looked after already.
- */
+/** Skips clients who have a newer recommendation. */
 export async function listRunningOut(
   db: Db,
   userId: number,
@@ -59,7 +54,7 @@ export async function listRunningOut(
   );
   const ordered = carts.toReversed().map((cart) => ({
     cart,
-    items: unitsKept(cart, refundsOf(cart.orderId)),
+    items: unrefundedLines(cart, refundsOf(cart.orderId)),
   }));
   const labels = await readLabelsOf(
     db,

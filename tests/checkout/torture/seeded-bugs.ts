@@ -1,10 +1,9 @@
-/**
- * Deliberate bugs, each a change of text in a copy of the code. The torture run must catch every one of them; they
- * show that it would catch their like. Nothing here is ever part of the product.
- */
+/** A deliberate bug, applied to a copy of the code to prove that the tests catch its like. */
 export type SeededBug = {
   name: string;
   edits: { file: string; find: string; replace: string }[];
+  /** The test file that must find it; the checkout simulation if missing. */
+  test?: string;
 };
 
 const CHECKOUT = 'server/modules/checkout';
@@ -56,8 +55,8 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
-        find: 'key: `co_${checkout.id}`,',
-        replace: 'key: `co_${checkout.id}_${performance.now()}`,',
+        find: 'key: `co_${id}`,',
+        replace: 'key: `co_${id}_${performance.now()}`,',
       },
     ],
   },
@@ -86,9 +85,9 @@ export const SEEDED_BUGS: SeededBug[] = [
     edits: [
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
-        find: `    if (!isRefusal(error)) throw error;
-    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
-        replace: `    deps.log.warn({ err: error, checkout: checkout.id }, 'capture refused');`,
+        find: 'deps.payments.capture(intent.id, `cap_${checkout.id}`),',
+        replace:
+          'deps.payments.capture(intent.id, `cap_${checkout.id}`).catch(() => undefined as never),',
       },
       {
         file: `${CHECKOUT}/advance-checkout.ts`,
