@@ -10,14 +10,20 @@ import { ResultCount } from '#client/features/catalog/result-count.tsx';
 import type { useCatalogUrl } from '#client/features/catalog/use-catalog-url.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
-import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
 import { LazyCartSheet } from '#client/features/selection/lazy-cart-sheet.tsx';
 import { LazyPlacedOrder } from '#client/features/selection/lazy-placed-order.tsx';
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
 import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
 import { SkipLink } from '#client/ui/skip-link.tsx';
+import { lazyAddition } from '#client/ui/lazy-addition.tsx';
 import { Swap } from '#client/ui/swap.tsx';
+
+/** Nothing is selected at first, so the first load goes without it. */
+const LazyFloatingCheckout = lazyAddition(async () => {
+  const { FloatingCheckout } = await import('#client/features/selection/floating-checkout.tsx');
+  return { default: FloatingCheckout };
+});
 
 type ShopProps = {
   index: CatalogIndex | undefined;
@@ -109,7 +115,7 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
       </div>
       <OrderPanel {...order} ref={panelRef} facts={facts} />
       {isChosen && (
-        <FloatingCheckout
+        <LazyFloatingCheckout
           totals={order.totals}
           onProceed={order.proceed}
           panelRef={panelRef}

@@ -9,7 +9,7 @@ import { absenceOf, type Form, FORMS, readFilter, readSort, type Sort } from './
 export type Words = LabelWords['words'][number];
 export type Refine = (found: readonly Supplement[]) => readonly Supplement[];
 
-/** Without label data, only sorting by name and price and the filter by stock apply. */
+/** Without its label, no product counts as free from anything. */
 export async function loadRefinement(
   client: QueryClient,
   sort: string,
@@ -31,7 +31,7 @@ export function refineCatalog(
   const shown = found.filter(
     (supplement) =>
       (!filter.includes('in-stock') || stockStatus(supplement) !== 'out') &&
-      (!words || fits(supplement, words.get(supplement.id), filter)),
+      fits(supplement, words?.get(supplement.id), filter),
   );
   if (sort === '') return shown;
   const keyOf = (supplement: Supplement) => sortKey(sort, supplement, words?.get(supplement.id));

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
-import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { buildCatalogUrl, type CatalogUrlChange, parseCatalogUrl } from './catalog-url.ts';
 
 /** Safari allows at most 100 URL changes in 30 s. */
@@ -30,11 +30,10 @@ export function useCatalogUrl() {
     }
     /** The first filter is a step in the history, so that Back shows the unfiltered store. */
     function filter(change: CatalogUrlChange) {
-      if (readState()?.filteredHere) replace(change);
-      else {
-        const state = { filteredHere: true } satisfies HistoryState;
-        navigate(buildCatalogUrl(readUrl(), change), { state });
-      }
+      const next = buildCatalogUrl(readUrl(), change);
+      if (next === readUrl()) return;
+      const state = { filteredHere: true } satisfies HistoryState;
+      navigate(next, { replace: Boolean(readState()?.filteredHere), state });
     }
     function settleTyping() {
       if (!pending.current) return;
