@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
+import { productPath } from '#shared/rules/product-path.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { makeFullLabel } from '#tests/support/labels.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -203,6 +204,29 @@ describe('the storefront', () => {
     expect((await getPage('/', { cookie })).body === (await getPage('/')).body).toBe(true);
   });
 
+  test('opens a product at its own path', async () => {
+    const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));
+    const path = pathOf(7, row);
+    const { body, statusCode } = await getPage(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${row?.name} · Premium Supplements Store</title>`);
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:5000${path}">`);
+    expect(readData(body)).toMatchObject({ offers: { url: `http://localhost:5000${path}` } });
+    for (const old of [path.replace(/-7$/, ''), '/products/7', '/products/former-name-7']) {
+      const answer = await getPage(`${old}?search=a`);
+      expect([answer.statusCode, answer.headers['location']]).toEqual([302, `${path}?search=a`]);
+    }
+  });
+
+  test.each(['/products/none', '/products/none-999', '/products/%2F%2Fevil.example'])(
+    'answers 404 with the storefront for %s',
+    async (url) => {
+      const { body, statusCode } = await getPage(url);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('<title>Premium Supplements Store</title>');
+    },
+  );
+
   test('has the layout of a search for a link to one', async () => {
     expect((await getPage('/?search=zinc')).body).toContain('<div data-searching=""');
     expect((await getPage('/?search=')).body).not.toContain('data-searching=""');
@@ -212,7 +236,7 @@ describe('the storefront', () => {
     const { body } = await getPage('/?supplement=7');
     const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));
     expect(body).toContain(`<title>${row?.name} · Premium Supplements Store</title>`);
-    expect(body).toContain('<link rel="canonical" href="http://localhost:5000/?supplement=7">');
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:5000${pathOf(7, row)}">`);
     expect(readData(body)).toMatchObject({
       '@type': ['Product', 'DietarySupplement'],
       name: row?.name,
@@ -338,3 +362,7 @@ describe('a hostile host', () => {
     expect(answer.body).not.toContain('evil.example');
   });
 });
+
+function pathOf(id: number, row: { name: string } | undefined): string {
+  return productPath({ id, name: row?.name ?? '' });
+}
