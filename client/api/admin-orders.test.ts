@@ -16,20 +16,30 @@ test('the specification’s five fields are enough', () => {
     items: [{ ...items[0], price: '' }],
     customer: '',
     totalAmount: '',
+    refundedAmount: '0.00',
     paymentStatus: '',
     orderStatus: '',
-    isToShip: null,
+    deliveryName: '',
+    isPickUp: false,
+    openRequest: '',
+    step: null,
   });
 });
 
 test.each([
-  ['paid', 'processing', true],
-  ['paid', 'shipped', false],
-  ['pending', 'processing', false],
-  ['refunded', 'canceled', false],
-])('an order that is %s and %s: to be shipped? %s', (paymentStatus, orderStatus, isToShip) => {
-  expect(readAdminOrder({ id: 9, paymentStatus, orderStatus })).toMatchObject({ isToShip });
-});
+  ['paid', 'processing', false, 'ship'],
+  ['paid', 'processing', true, 'ready'],
+  ['paid', 'ready', true, 'collect'],
+  ['paid', 'collected', true, 'none'],
+  ['paid', 'shipped', false, 'none'],
+  ['pending', 'processing', false, 'none'],
+  ['refunded', 'canceled', false, 'none'],
+])(
+  'the next step of a %s, %s order (pick-up: %s) is %s',
+  (paymentStatus, orderStatus, isPickUp, step) => {
+    expect(readAdminOrder({ id: 9, paymentStatus, orderStatus, isPickUp })).toMatchObject({ step });
+  },
+);
 
 test.each(['not JSON', '{}', '7', '[1]', '[null]', '["a"]', null, undefined])(
   'items that are no list of items cannot be read: %j',

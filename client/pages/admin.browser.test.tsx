@@ -288,7 +288,7 @@ describe('the orders', () => {
       ids.map((id) => makeAdminOrder(id)),
     );
     answer('shipOrders', ({ body }) =>
-      body.ids.map((id) => ({ id, isShipped: true, message: null })),
+      body.ids.map((id) => ({ id, isDone: true, message: null })),
     );
     await openConsole('/admin?tab=orders');
     for (const id of ids) await page.getByLabelText(`Select order #${id}`).click();

@@ -25,6 +25,7 @@ export function ConfirmDialog({ open = true, title, children, ...answer }: Confi
 
 type AnswerProps = {
   confirmLabel: string;
+  cancelLabel?: string;
   /** Red unless it does no harm. */
   confirmVariant?: 'danger' | 'primary';
   isPending: boolean;
@@ -36,7 +37,8 @@ type AnswerProps = {
 
 /** Drawn anew each time the dialog opens: what failed in an earlier one is not shown again. */
 function Answer(props: AnswerProps) {
-  const { confirmLabel, confirmVariant = 'danger', isPending, failure, onConfirm, onClose } = props;
+  const { confirmLabel, cancelLabel = 'Cancel', confirmVariant = 'danger' } = props;
+  const { isPending, failure, onConfirm, onClose } = props;
   const [isConfirmed, setIsConfirmed] = useState(false);
 
   function confirm() {
@@ -51,7 +53,7 @@ function Answer(props: AnswerProps) {
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} data-autofocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant={confirmVariant} busy={isPending} onClick={confirm}>
           {confirmLabel}

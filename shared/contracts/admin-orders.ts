@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { EXTRA_KINDS } from '#shared/rules/charges.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
+import { LARGEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
 import {
@@ -15,8 +16,12 @@ import { chargesSchema, extraKindSchema, extraSchema } from './charges.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { deliverySchema } from './delivery.ts';
 import { orderItemSchema } from './orders.ts';
-import { staffOrderRequestSchema, answerRequestSchema } from './order-requests.ts';
-import { lineOfText, paragraphs } from './text.ts';
+import {
+  answerRequestSchema,
+  ORDER_REQUEST_KINDS,
+  staffOrderRequestSchema,
+} from './order-requests.ts';
+import { lineOfText, paragraphs, requiredLine } from './text.ts';
 import { call } from './call.ts';
 import { LIST_DESCRIPTION } from './answers.ts';
 import { idParams } from './ids.ts';
@@ -36,6 +41,9 @@ export const adminOrderSchema = z.object({
   customerEmail: z.string().nullable(),
   fromSharedCartId: z.int().nullable(),
   trackingNumber: z.string().nullable(),
+  deliveryName: z.string().nullable().default(null),
+  isPickUp: z.boolean().default(false),
+  openRequest: z.enum(ORDER_REQUEST_KINDS).nullable().default(null),
 });
 
 /** A day in UTC, all of it; or a moment, which a day of the reader's zone begins with or ends before. */
@@ -88,9 +96,14 @@ export const shipOrderSchema = z.strictObject({
   trackingNumber: lineOfText('Tracking number', TRACKING_NUMBER_MAX_LENGTH).optional(),
 });
 
+export const trackOrderSchema = z.strictObject({
+  carrier: z.enum(CARRIERS).optional(),
+  trackingNumber: requiredLine('Tracking number', TRACKING_NUMBER_MAX_LENGTH),
+});
+
 const orderId = z.int().min(1).max(LARGEST_ID);
 
-export const shipOrdersSchema = z.strictObject({
+export const orderIdsSchema = z.strictObject({
   ids: z
     .array(orderId)
     .min(1)
@@ -99,8 +112,8 @@ export const shipOrdersSchema = z.strictObject({
 });
 
 /** Of each order that was to be shipped; the message says why one was not. */
-export const shippedOrdersSchema = z.array(
-  z.object({ id: z.int(), isShipped: z.boolean(), message: z.string().nullable() }),
+export const orderOutcomesSchema = z.array(
+  z.object({ id: z.int(), isDone: z.boolean(), message: z.string().nullable() }),
 );
 
 export const noteOrderSchema = z.strictObject({ note: paragraphs('Note', ORDER_NOTE_MAX_LENGTH) });
@@ -113,15 +126,17 @@ export const refundOrderSchema = z
       .optional(),
     /** Which extras go back with these lines. */
     extras: z.array(extraKindSchema).max(EXTRA_KINDS.length).optional(),
+    amountCents: z.int().min(1).max(LARGEST_CHARGE_CENTS).optional(),
     restock: z.boolean(),
     reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
     /** What could still be given back when the units were chosen: the same click twice gives back once. */
     refundableCents: z.int().min(0).optional(),
   })
-  .refine(({ lines, extras = [] }) => lines === undefined || lines.length + extras.length > 0, {
-    path: ['lines'],
-    message: 'Choose units or a charge',
-  });
+  .refine(
+    ({ lines, extras = [], amountCents }) =>
+      lines === undefined || lines.length + extras.length > 0 || amountCents !== undefined,
+    { path: ['lines'], message: 'Choose units, a charge or an amount' },
+  );
 
 /** The numbers of orders as an address holds them: 1,2,3. */
 export const packingSlipsQuery = z.object({
@@ -153,7 +168,7 @@ export const cancelOrderSchema = z.strictObject({
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export type AdminOrderDetails = z.infer<typeof adminOrderDetailsSchema>;
 export type PackingSlips = z.infer<typeof packingSlipsSchema>;
-export type ShippedOrders = z.infer<typeof shippedOrdersSchema>;
+export type OrderOutcomes = z.infer<typeof orderOutcomesSchema>;
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
@@ -187,7 +202,7 @@ export const readOrderDetails = call('GET', '/api/admin/orders/:id', {
 
 export const shipOrder = call('POST', '/api/admin/orders/:id/ship', {
   access: 'staff',
-  summary: 'Mark as shipped, or as ready to be picked up, and tell the customer',
+  summary: 'Mark as shipped, or as ready for pick-up, and email the customer',
   params: idParams,
   body: shipOrderSchema,
   answer: adminOrderDetailsSchema,
@@ -196,10 +211,34 @@ export const shipOrder = call('POST', '/api/admin/orders/:id/ship', {
 
 export const shipOrders = call('POST', '/api/admin/orders/ship', {
   access: 'staff',
-  summary: 'Mark several orders as shipped and tell their customers',
-  description: 'Answers for each of them: one that cannot be shipped keeps none of the others.',
-  body: shipOrdersSchema,
-  answer: shippedOrdersSchema,
+  summary: 'Mark several orders as shipped, or as ready for pick-up, and email the customers',
+  description: 'Reports each order: one that cannot be shipped does not stop the others.',
+  body: orderIdsSchema,
+  answer: orderOutcomesSchema,
+});
+
+export const collectOrder = call('POST', '/api/admin/orders/:id/collect', {
+  access: 'staff',
+  summary: 'Mark a ready order as picked up',
+  params: idParams,
+  answer: adminOrderDetailsSchema,
+  refuses: ['conflict'],
+});
+
+export const collectOrders = call('POST', '/api/admin/orders/collect', {
+  access: 'staff',
+  summary: 'Mark several ready orders as picked up',
+  body: orderIdsSchema,
+  answer: orderOutcomesSchema,
+});
+
+export const trackOrder = call('PUT', '/api/admin/orders/:id/tracking', {
+  access: 'staff',
+  summary: 'Add or correct the tracking of a shipped order and email the customer',
+  params: idParams,
+  body: trackOrderSchema,
+  answer: adminOrderDetailsSchema,
+  refuses: ['conflict'],
 });
 
 export const noteOrder = call('PUT', '/api/admin/orders/:id/note', {

@@ -5,14 +5,21 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   processing: 'info',
   paid: 'success',
   shipped: 'success',
+  ready: 'info',
+  collected: 'success',
   refunded: 'warning',
   canceled: 'danger',
 };
 
+const NAMES: Readonly<Record<string, string>> = {
+  pending: 'Payment pending',
+  ready: 'Ready for pick-up',
+};
+
 export function OrderStateBadge({ state }: { state: string }) {
   return (
-    <Badge tone={TONES[state] ?? 'neutral'} className="capitalize">
-      {state}
+    <Badge tone={TONES[state] ?? 'neutral'} className="first-letter:capitalize">
+      {NAMES[state] ?? state}
     </Badge>
   );
 }

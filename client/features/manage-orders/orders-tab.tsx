@@ -20,10 +20,9 @@ import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderStateBadge } from './order-state-badge.tsx';
+import { OrderSummaryLine } from './order-summary-line.tsx';
 import { type OrderSelection, useOrderSelection } from './use-order-selection.ts';
 import { formatMoment } from '#shared/rules/format.ts';
-import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 const OrderDetailsDialog = lazyDialog(
   async () => (await import('./order-details-dialog.tsx')).OrderDetailsDialog,
@@ -123,10 +122,8 @@ type OrderRowProps = {
 /** The specification's five columns; a second line has our additions. */
 function OrderRow({ order, selection, onView }: OrderRowProps) {
   const idId = useId();
-  const { customer, paymentStatus, orderStatus, totalAmount } = order;
-  const hasMore = Boolean(
-    selection.canSelect || customer || paymentStatus || orderStatus || totalAmount,
-  );
+  const { customer, paymentStatus, totalAmount } = order;
+  const hasMore = Boolean(selection.canSelect || customer || paymentStatus || totalAmount);
   return (
     <>
       <Row isContinued={hasMore}>
@@ -156,7 +153,7 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
       {hasMore && (
         <Row>
           <Cell colSpan={5} className="sm:pt-0!">
-            <span className="-ml-3 flex flex-wrap items-center gap-x-1.5 gap-y-1">
+            <span className="-ml-3 flex flex-wrap items-center gap-x-2 gap-y-1">
               {selection.canSelect && (
                 <Checkbox
                   aria-label={`Select order #${order.id}`}
@@ -164,12 +161,7 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
                   onChange={() => selection.toggle(order.id)}
                 />
               )}
-              {customer && <span className="max-w-48 truncate text-muted">{customer}</span>}
-              {paymentStatus && <OrderStateBadge state={paymentStatus} />}
-              {orderStatus && <OrderStateBadge state={orderStatus} />}
-              {totalAmount && (
-                <span className="tabular-nums">{formatUsd(parseCents(totalAmount))}</span>
-              )}
+              <OrderSummaryLine order={order} />
             </span>
           </Cell>
         </Row>

@@ -42,16 +42,23 @@ function describePaid(order: Order): OrderState {
       return {
         label: 'Paid',
         tone: 'success',
-        sentence: `Your payment was received and we are preparing your order.${refunded}`,
+        sentence: isPickedUp(order)
+          ? `We’re preparing your order and email you when it’s ready for pick-up.${refunded}`
+          : `Your payment was received and we are preparing your order.${refunded}`,
+      };
+    case 'ready':
+      return {
+        label: 'Ready for pick-up',
+        tone: 'success',
+        sentence: `Your order is ready. You can pick it up now.${refunded}`,
+      };
+    case 'collected':
+      return {
+        label: 'Collected',
+        tone: 'success',
+        sentence: `You have picked up your order.${refunded}`,
       };
     case 'shipped':
-      if (isPickedUp(order)) {
-        return {
-          label: 'Ready for pick-up',
-          tone: 'success',
-          sentence: `Your order is ready to be picked up.${refunded}`,
-        };
-      }
       return {
         label: 'Shipped',
         tone: 'success',
