@@ -142,8 +142,8 @@ const PICKED_UP = {
 const STATES: [Partial<OrderView>, string][] = [
   [{ orderStatus: 'shipped' }, 'Your order is on its way.'],
   [
-    { orderStatus: 'shipped', delivery: PICKED_UP, pickUpNote: 'Monday to Friday' },
-    'Your order is ready to be picked up.',
+    { orderStatus: 'ready', delivery: PICKED_UP, pickUpNote: 'Monday to Friday' },
+    'Your order is ready. You can pick it up now.',
   ],
   [{ refundedAmount: '26.95' }, 'A part of the amount was returned to your card.'],
   [

@@ -13,13 +13,15 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 
 const NAMES: Readonly<Record<string, string>> = {
   pending: 'Payment pending',
+  processing: 'Processing',
+  paid: 'Paid',
+  shipped: 'Shipped',
   ready: 'Ready for pick-up',
+  collected: 'Collected',
+  refunded: 'Refunded',
+  canceled: 'Canceled',
 };
 
 export function OrderStateBadge({ state }: { state: string }) {
-  return (
-    <Badge tone={TONES[state] ?? 'neutral'} className="first-letter:capitalize">
-      {NAMES[state] ?? state}
-    </Badge>
-  );
+  return <Badge tone={TONES[state] ?? 'neutral'}>{NAMES[state] ?? state}</Badge>;
 }
