@@ -1,4 +1,4 @@
-# The shop in production. Database, uploads and mail are elsewhere; see docs/operations.md.
+# Production image. Database, uploads and email are external; see docs/operations.md.
 FROM node:26.10.0-trixie-slim
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000 DATA_DIR=/data
@@ -6,7 +6,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000 DATA_DIR=/data
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 
-# Of what .dockerignore lets in.
+# Only what .dockerignore allows.
 COPY . .
 RUN npm run build && mkdir --mode=0700 /data && chown node:node /data
 
@@ -15,5 +15,5 @@ VOLUME /data
 EXPOSE 5000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:5000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
-# Not by npm, so that SIGTERM reaches the shop itself.
+# Without npm, so SIGTERM reaches the shop.
 CMD ["node", "scripts/run.js", "build/server/main.js"]

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Planted in a project of their own: a file and what it imports. A check that lets these pass checks nothing. */
+/** Lints these imports in a temporary project. A rule that lets them pass is broken. */
 const FORBIDDEN: [string, string][] = [
   ['client/lib/a.ts', '#server/config/config.ts'],
   ['client/lib/b.ts', '../ui/button.tsx'],
@@ -161,15 +161,15 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('an import against the arrows is found', () => {
-  test.each(FORBIDDEN)('%s importing %s', (file, imported) => {
+describe('imports against the direction', () => {
+  test.each(FORBIDDEN)('rejects %s importing %s', (file, imported) => {
     const sameFile = FORBIDDEN.filter(([other]) => other === file);
     expect(codesOf(file), imported).toHaveLength(sameFile.length);
   });
 });
 
-describe('an import along the arrows is left alone', () => {
-  test.each(ALLOWED)('%s importing %s', (file) => {
+describe('imports in the direction', () => {
+  test.each(ALLOWED)('allows %s importing %s', (file) => {
     expect(codesOf(file)).toEqual([]);
   });
 });
@@ -181,7 +181,7 @@ test.each([
   ['node(no-process-env)', 'server/config/env.ts'],
   ['eslint(no-restricted-globals)', 'client/domain/store.ts'],
   ['eslint(no-console)', 'server/modules/catalog/print.ts'],
-])('%s is found', (code, file) => {
+])('reports %s', (code, file) => {
   expect(diagnostics).toContainEqual(expect.objectContaining({ code, filename: file }));
 });
 

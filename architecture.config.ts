@@ -1,12 +1,12 @@
 import type { OxlintOverride } from 'oxlint';
 
 /**
- * Who may import whom, as lint rules. Within a folder files import each other by `./`, everything else by its `#`
- * name, so that a rule sees where an import leads. Where several entries match a file, the last one holds.
+ * Import rules for lint. Within a folder use `./`, elsewhere `#` names, so the rules can see the target. The last
+ * matching entry applies.
  */
 type Forbidden = { group: string[]; message: string; allowTypeImports?: boolean };
 
-/** Modules import leftwards only. One that is not named here imports no other. */
+/** Modules import leftward only. Unlisted modules import none. */
 const MODULE_ORDER = [
   ['audit'],
   ['shop'],
@@ -24,14 +24,14 @@ const MODULE_ORDER = [
 ];
 const PROVIDER_INTERFACES = ['mail/mailer', 'payments/payment-provider', 'storage/storage'];
 
-const sharedAlone = forbid('shared imports zod and itself, nothing else.', [
+const sharedAlone = forbid('shared may import only zod and itself.', [
   '*',
   '!zod',
   '!zod/**',
   '!./**',
   '!#shared/**',
 ]);
-const browserAlone = forbid('client imports shared, and itself by #client/; never the server.', [
+const browserAlone = forbid('client may import only shared, and itself as #client/.', [
   'node:*',
   '#server/**',
   '#tests/**',
@@ -39,22 +39,22 @@ const browserAlone = forbid('client imports shared, and itself by #client/; neve
   '../**',
 ]);
 const callTypesAlone: Forbidden = {
-  ...forbid('The browser imports the types of calls, never the calls: they bring all validators.', [
+  ...forbid('Import only types of calls: the values would add all validators to the bundle.', [
     '#shared/contracts/registry.ts',
   ]),
   allowTypeImports: true,
 };
 const browser = [browserAlone, callTypesAlone];
-const serverAlone = forbid('server imports shared, and itself by #server/; never the client.', [
+const serverAlone = forbid('server may import only shared, and itself as #server/.', [
   '#client/**',
   '#tests/**',
   '../**',
 ]);
-const noEnvironment = forbid('The environment is read in config/load-config.ts alone.', [
+const noEnvironment = forbid('Only config/load-config.ts reads the environment.', [
   'process',
   'node:process',
 ]);
-const noMounts = forbid('Only app.ts mounts modules, and a module its own routes.', [
+const noMounts = forbid('Only app.ts mounts modules, and only a module mounts its routes.', [
   '**/*.module.ts',
   '**/*.routes.ts',
 ]);
@@ -66,7 +66,7 @@ const noConcreteProviders = forbid('Only deps.ts imports a concrete provider.', 
 ]);
 const server = [serverAlone, noEnvironment, noMounts, noConcreteProviders];
 
-const rulesAlone = forbid('Rules are plain: no validator, no contract.', [
+const rulesAlone = forbid('Rules must not import validators or contracts.', [
   '*',
   '!./**',
   '!#shared/rules/**',
@@ -78,7 +78,7 @@ export const architecture: OxlintOverride[] = [
   limit(
     ['shared/rules/weak-passwords.ts'],
     [
-      forbid('This rule imports the password estimator alone.', [
+      forbid('This rule may import only the password estimator.', [
         '*',
         '!@zxcvbn-ts',
         '!@zxcvbn-ts/**',
@@ -117,11 +117,11 @@ export const architecture: OxlintOverride[] = [
   limit(['server/jobs/**'], [...server, noServer('main', 'app', 'commands')]),
   limit(['server/modules/**'], [...limitModule([]), noOwnMounts]),
   ...MODULE_ORDER.flatMap((modules, rank) => {
-    const leftwards = MODULE_ORDER.slice(0, rank).flat();
+    const leftward = MODULE_ORDER.slice(0, rank).flat();
     const within = (files: string) => modules.map((name) => `server/modules/${name}/${files}`);
     return [
-      limit(within('**'), [...limitModule(leftwards), noOwnMounts]),
-      limit(within('*.module.ts'), limitModule(leftwards)),
+      limit(within('**'), [...limitModule(leftward), noOwnMounts]),
+      limit(within('*.module.ts'), limitModule(leftward)),
     ];
   }),
   limit(
@@ -163,7 +163,7 @@ export const architecture: OxlintOverride[] = [
     ['server/patches/**'],
     [
       noEnvironment,
-      forbid('A patch mends a library and imports nothing else.', [
+      forbid('A patch may import only the library it fixes.', [
         '#server/**',
         '#shared/**',
         '#client/**',
@@ -182,15 +182,15 @@ function limit(files: string[], patterns: Forbidden[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
 }
 
-function limitModule(leftwards: string[]): Forbidden[] {
+function limitModule(leftward: string[]): Forbidden[] {
   const order = MODULE_ORDER.map((names) => names.join(', ')).join(' < ');
   return [
     ...[serverAlone, noEnvironment, noConcreteProviders],
     noServer('main', 'app', 'deps', 'commands', 'jobs'),
-    forbid(`Modules import leftwards only: ${order}.`, [
+    forbid(`Modules import leftward only: ${order}.`, [
       '#server/modules/**',
-      ...leftwards.map((name) => `!#server/modules/${name}/**`),
-      // Here and not in a group of their own, since an exception of one group holds for all of them.
+      ...leftward.map((name) => `!#server/modules/${name}/**`),
+      // In the same group, since an exception applies to its whole group.
       '#server/modules/*/*.module.ts',
       '#server/modules/*/*.routes.ts',
     ]),
@@ -199,14 +199,14 @@ function limitModule(leftwards: string[]): Forbidden[] {
 
 function noClient(...parts: string[]): Forbidden {
   return forbid(
-    'The browser code imports in one direction: app, pages, features, domain, then api and ui, then lib.',
+    'client imports in one direction: app, pages, features, domain, then api and ui, then lib.',
     parts.map((part) => `#client/${part}/**`),
   );
 }
 
 function noServer(...parts: string[]): Forbidden {
   return forbid(
-    'The server imports in one direction: main, app and deps, modules, then security, then http, db and provider interfaces.',
+    'server imports in one direction: main, app and deps, modules, then security, then http, db and provider interfaces.',
     parts.flatMap((part) => [
       `#server/${part}.ts`,
       `#server/${part}/**`,

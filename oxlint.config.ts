@@ -33,19 +33,19 @@ export default defineConfig({
     'vitest/no-focused-tests': 'error',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
 
-    // Steps that must follow each other are a loop with await in it.
+    // Steps that depend on each other need await in loops.
     'no-await-in-loop': 'off',
     'no-shadow': 'off',
-    // For Express; here handlers are async by design.
+    // Applies to Express; Fastify handlers are async by design.
     'oxc/no-async-endpoint-handlers': 'off',
-    // The compiler checks missing returns, and knows better when a switch is complete.
+    // The compiler checks missing returns, and knows exhaustive switches.
     'typescript/consistent-return': 'off',
-    // Our types describe functions without `this` in method notation.
+    // Our types use method notation without `this`.
     'typescript/unbound-method': 'off',
-    // What comes from outside is parsed by zod; the rest of the assertions are reviewed by people.
+    // zod parses external data; other assertions are reviewed.
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/no-unsafe-enum-comparison': 'off',
-    // It takes a mapped type for an empty one before its parameter is known.
+    // Mistakes mapped types for empty objects.
     'typescript/no-generated-empty-object-type': 'off',
     'import/no-named-as-default-member': 'off',
     'import/no-unassigned-import': 'off',
@@ -70,7 +70,7 @@ export default defineConfig({
       rules: {
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
-        // A browser may block its storage: the doors to it know how to go on without.
+        // Browsers may block storage; these two modules handle it.
         'no-restricted-globals': [
           'error',
           { globals: ['localStorage', 'sessionStorage'], checkGlobalObject: true },
@@ -85,7 +85,7 @@ export default defineConfig({
       ],
       rules: { 'no-restricted-globals': 'off' },
     },
-    // Playwright wants its fixtures to name what they use, even when that is nothing.
+    // Playwright requires fixtures to destructure their parameter.
     { files: ['tests/**'], rules: { 'no-empty-pattern': 'off' } },
     {
       files: ['server/{main,announce-start,start-error}.ts', 'server/commands/**'],
@@ -96,7 +96,7 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-non-null-assertion': 'off' } },
-    // Drizzle takes all tables from one module.
+    // Drizzle requires all tables in one module.
     { files: ['server/db/schema.ts'], rules: { 'oxc/no-barrel-file': 'off' } },
     ...architecture,
   ],

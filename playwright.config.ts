@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { giveUpAfter } from './tests/support/patience.ts';
 import { resolveBrowser } from './tests/support/resolve-browser.ts';
 
-/** Each is a browser and a shop, which keep a core busy and take half a gigabyte. */
+/** Each worker runs a browser and a shop, which use one core and 0.5 GB. */
 const WORKERS = Math.min(Math.max(availableParallelism(), 2), 6);
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Emptied between tests: a new one compiles and draws everything from nothing, a sixth of the time of a run.
+    // Cleared between tests. New contexts would take a sixth of the run time.
     reuseContext: true,
   },
 });

@@ -8,12 +8,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
 
-/** The server's calls, but not our own modules in client/api, which have the same first folder. */
+/** API calls, but not modules in client/api, which share the prefix. */
 const API_CALLS = '^/api/(?!.*\\.tsx?($|\\?))';
 const API_PORT = process.env['API_PORT'] || '5001';
 const api = {
   target: `http://127.0.0.1:${API_PORT}`,
-  // The server compares a request's origin with the host it was sent to.
+  // The server compares origin and host.
   changeOrigin: false,
 };
 
@@ -26,12 +26,12 @@ const CREATE_ICON = fileURLToPath(new URL('client/ui/create-icon.ts', import.met
 
 const TEXT_FILES = '**/*.{js,mjs,css,html,svg,json,txt,xml,webmanifest}';
 
-/** The component tests draw what is built. */
+/** Also used by component tests, so they run what is built. */
 export const resolve = {
   alias: [
-    // The router's stand-in for older versions of React; ours has the hook itself. Saves 283 bytes gzip.
+    // Polyfill for older React versions. Saves 283 bytes gzip.
     { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-    // Saves 1,032 bytes gzip of a first load that has 72 left; its file says how.
+    // Saves 1,032 bytes gzip of the first load; see the file.
     { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: CREATE_ICON },
   ],
 };
@@ -41,27 +41,27 @@ const BROWSER_BUILD: BuildEnvironmentOptions = {
   emptyOutDir: true,
   manifest: true,
   sourcemap: false,
-  // The password dictionaries are 1.2 MB, loaded when a password is chosen.
+  // The password dictionaries are 1.2 MB, loaded on demand.
   chunkSizeWarningLimit: 1_300,
-  // The pages carry no inline scripts and data: addresses are not in the content policy.
+  // The content security policy allows no inline scripts and data: URLs.
   assetsInlineLimit: 0,
-  // One stylesheet, which the server writes into its pages.
+  // The server inlines a single stylesheet.
   cssCodeSplit: false,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    // Nothing that we load does something when one of its properties is merely read.
+    // Reading properties has no side effects in our dependencies.
     treeshake: { propertyReadSideEffects: false },
     output: {
       codeSplitting: {
         groups: [
-          // What the first page needs is one file, whatever the later pages share with it.
+          // All code of the first page in one file.
           { name: 'storefront', tags: ['$initial'] },
-          // What it fetches once it is up, with all that this needs and nothing of any page.
+          // Loaded right after the first page.
           { name: 'soon', test: WANTED_SOON },
-          // And what it fetches while nothing else is to be done.
+          // Loaded while idle.
           { name: 'details', test: /[\\/]detail-dialog\.tsx$/ },
-          // What later pages share is one more, but for the validators and the console's own: a file for each
-          // icon would make a page of twenty requests, and the first page would have to name them all.
+          // Code shared by later pages in one file, except validators and the console. Otherwise a page would need
+          // twenty requests, one per icon.
           { name: 'pages', test: SHARED_BY_PAGES, minShareCount: 2 },
         ],
       },
@@ -69,7 +69,7 @@ const BROWSER_BUILD: BuildEnvironmentOptions = {
   },
 };
 
-/** The server and the storefront that it renders. All files stand in one folder: see server/config/folders.ts. */
+/** All files in one folder: see server/config/folders.ts. */
 const SERVER_BUILD: BuildEnvironmentOptions = {
   outDir: '../build/server',
   emptyOutDir: true,
@@ -89,7 +89,7 @@ const SERVER_BUILD: BuildEnvironmentOptions = {
   },
 };
 
-/** Not bundled: native code, packages that read files of their own, and libraries that few shops or requests need. */
+/** Not bundled: native code, packages that read their own files, and rarely used libraries. */
 const EXTERNAL = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
@@ -118,7 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve,
   build: isSsrBuild ? SERVER_BUILD : BROWSER_BUILD,
   ssr: { noExternal: true, external: EXTERNAL },
-  // React picks its production form when it is built, not when it runs.
+  // React chooses its production build at build time.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     host: '127.0.0.1',
@@ -128,7 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** The server writes into its pages what the shop is called and how to pay; while one works on them, Vite serves them instead. */
+/** Copies the shop and payment settings from the server’s pages into those of Vite. */
 function copySettings(): Plugin {
   return {
     name: 'copy-settings',
@@ -142,7 +142,7 @@ function copySettings(): Plugin {
   };
 }
 
-/** Beside the pages the server runs from source, and again when it changes. */
+/** Runs the server from source and restarts it on changes. */
 function runServer(): Plugin {
   return {
     name: 'run-server',
@@ -164,7 +164,7 @@ function runServer(): Plugin {
   };
 }
 
-/** Writes a .br and a .gz beside every text file, so that the server never compresses a file on request. */
+/** Precompresses text files, so the server never compresses on request. */
 function compressFiles(): Plugin {
   return {
     name: 'compress-files',
@@ -173,7 +173,7 @@ function compressFiles(): Plugin {
       const compress = async (name: string) => {
         const file = path.join(dir, name);
         const contents = readFileSync(file);
-        // Brotli's best quality is the default, that of gzip is not.
+        // Brotli defaults to its best quality, gzip does not.
         writeFileSync(`${file}.br`, await promisify(brotliCompress)(contents));
         writeFileSync(`${file}.gz`, await promisify(gzip)(contents, { level: 9 }));
       };

@@ -8,8 +8,8 @@ import { resolve } from './vite.config.ts';
 const CONSOLE_CHECK = 'tests/support/fail-on-console-error.ts';
 const COMPONENT_TESTS = 'client/**/*.browser.test.tsx';
 /**
- * API tests run on PostgreSQL, which takes two thirds of the embedded engine's processor time. These files run on both
- * engines: the database layer, commands, checkout, triggers, text search and paging.
+ * API tests run on PostgreSQL, which uses two thirds of PGlite’s CPU time. These files run on both: database layer,
+ * commands, checkout, triggers, text search and paging.
  */
 const ON_BOTH_ENGINES = [
   'server/commands/*.test.ts',
@@ -25,8 +25,8 @@ const ON_BOTH_ENGINES = [
   'tests/support/{invariants,test-app}.test.ts',
 ];
 /**
- * Left out where several apps answer in turns (TEST_APPS): these look at one process, its readiness and its figures, or
- * at the embedded engine, or ask no app at all. Single tests of that kind ask for `SEVERAL_APPS`.
+ * Skipped with several apps (TEST_APPS): tests of a single process, of PGlite, or without an app. Single tests use
+ * `SEVERAL_APPS`.
  */
 const ONE_APP_IS_MEANT = [
   'server/{,config/}*.test.ts',
@@ -46,14 +46,14 @@ export default defineConfig({
     reporters: [
       process.env['TEST_ONE'] !== undefined ? './tests/support/report-tests.ts' : 'default',
     ],
-    // The default leaves a core to the main process, which has little to do: half the machine on two cores.
+    // The default leaves a core unused, which is half of a two-core machine.
     maxWorkers: '100%',
-    // Loading the whole server anew for each file takes longer than testing it. Files share nothing but modules.
+    // Reloading the server per file takes longer than its tests.
     isolate: false,
-    // Transformed files stay in node_modules between runs: 3 s of each worker's start.
+    // Caches transformed files in node_modules, which saves 3 s per worker.
     experimental: { fsModuleCache: true },
     restoreMocks: true,
-    // Limits for giving up, on a machine that may be slow and busy.
+    // Generous limits for slow and busy machines.
     testTimeout: giveUpAfter(60_000),
     hookTimeout: giveUpAfter(120_000),
     expect: { poll: { timeout: giveUpAfter(30_000) } },

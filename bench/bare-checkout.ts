@@ -12,14 +12,13 @@ const CHARGES = JSON.stringify(chargeFor([{ unitCents: 4200, quantity: 1 }]));
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 export type BareCheckouts = {
-  /** What create-payment-intent reads and writes, each statement by itself as there. */
+  /** The reads and writes of create-payment-intent, as separate statements. */
   open(lines: [number, number][]): Promise<void>;
-  /** The transaction of a sale. */
   sell(lines: [number, number][]): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The statements of the checkout with nothing but the drivers around them. */
+/** The checkout's statements with nothing but the drivers. */
 export async function openBareCheckouts(config: DatabaseConfig): Promise<BareCheckouts> {
   if (config.engine === 'pglite') {
     const folder = path.join(config.folder, 'database');
@@ -52,7 +51,6 @@ export async function openBareCheckouts(config: DatabaseConfig): Promise<BareChe
   };
 }
 
-/** What the browser has open already, the prices, the checkout, the bank's payment, and where it leads. */
 async function openIn(query: Query, lines: [number, number][]): Promise<void> {
   const browser = randomUUID();
   const secret = randomUUID();
@@ -85,7 +83,6 @@ async function openIn(query: Query, lines: [number, number][]): Promise<void> {
   );
 }
 
-/** The rows of one sale: its checkout, the order and its event, the stock and its ledger. */
 async function sellIn(query: Query, lines: [number, number][]): Promise<void> {
   const ids = lines.map(([id]) => id);
   const quantities = lines.map(([, quantity]) => quantity);

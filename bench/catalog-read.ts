@@ -13,10 +13,10 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 3;
 const WARM_UP_SECONDS = 2;
 const TARGET_RATIO = 0.95;
-/** What browsers ask for, and what simple programs ask for. */
+/** As browsers and as simple programs request it. */
 const ENCODINGS = ['br', 'identity'];
 
-/** Requests per second for the catalog, against a bare HTTP server that sends the same bytes and headers. */
+/** Requests per second for the catalog, compared with a bare HTTP server that sends the same bytes and headers. */
 export function benchCatalogRead(address: string): Promise<Row[]> {
   return measureCatalogRead(address, { engine: 'pglite', products: 40 });
 }
@@ -41,7 +41,7 @@ async function compare(address: string, encoding: string) {
     await measure(bare.address, encoding, WARM_UP_SECONDS);
     const shopRates: number[] = [];
     const bareRates: number[] = [];
-    // In turns, so that whatever else the machine does weighs on both alike.
+    // Alternates, so that other load on the machine affects both alike.
     for (let round = 1; round <= ROUNDS; round += 1) {
       shopRates.push(await measure(address, encoding, ROUND_SECONDS));
       bareRates.push(await measure(bare.address, encoding, ROUND_SECONDS));

@@ -1,4 +1,4 @@
-/** A thread in which several people read the catalog at a steady pace; reports how long each read took. */
+/** A thread that reads the catalog at a steady pace and reports how long each read took. */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,7 +1,6 @@
 /**
- * Whether strangers can close the checkout by opening payments that they never pay. A thousand networks, each far
- * below every limit of its own, keep opening payments for as long as the run lasts, while ordinary shoppers open
- * one, take their time to type the card and pay. Half of the shoppers sit behind one address, as in a clinic.
+ * Measures whether attackers can close the checkout with payments that they never pay. A thousand networks below
+ * every limit keep opening payments while shoppers pay, half of them from one IP, as in a clinic.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -20,14 +19,13 @@ const DEFAULT_SECONDS = 60;
 const IDLE_SECONDS = 15;
 const FLOOD_PER_SECOND = 100;
 const PREFIXES = 1_000;
-/** A flood has so many connections; while all of them wait, it sends nothing. */
+/** While all connections wait, the flood sends nothing. */
 const FLOOD_CONNECTIONS = 100;
 const SHOPPERS_PER_SECOND = 1;
 const TYPING_MS = [4_000, 24_000] as const;
 const LARGEST_P99_RATIO = 3;
 const LARGEST_MEMORY_MB = 450;
 
-/** Starts its own shop, which trusts the IPs in the `x-forwarded-for` header. */
 export async function benchCheckoutFlood(seconds = DEFAULT_SECONDS): Promise<Row[]> {
   return [...(await floodShop('pglite', seconds)), ...(await floodShop('postgres', seconds))];
 }
@@ -60,7 +58,7 @@ async function floodShop(engine: Engine, seconds: number): Promise<Row[]> {
   }
 }
 
-/** At a steady pace whatever is answered; counts the answers by status. */
+/** Sends at a steady pace, whatever the response; counts responses by status. */
 async function flood(send: Send, end: number): Promise<Map<number, number>> {
   const answers = new Map<number, number>();
   const calls = new Set<Promise<void>>();
@@ -81,7 +79,7 @@ async function flood(send: Send, end: number): Promise<Map<number, number>> {
   return answers;
 }
 
-/** Each turn another network, and within it another of its many subnets. */
+/** Each request comes from another subnet of another network. */
 function floodAddress(turn: number): string {
   const prefix = turn % PREFIXES;
   const subnet = Math.floor(turn / PREFIXES) % 65_536;
@@ -136,7 +134,7 @@ async function pace(perSecond: number, end: number, act: (turn: number) => void)
   }
 }
 
-/** Milliseconds of each read of the catalog, in a thread that does nothing else: whoever floods is busy, too. */
+/** Milliseconds per read of the catalog, in a thread that is not busy with the flood. */
 async function readFor(origin: string, seconds: number): Promise<number[]> {
   const file = new URL('catalog-readers.ts', import.meta.url);
   const [times] = await once(new Worker(file, { workerData: { origin, seconds } }), 'message');
@@ -152,7 +150,7 @@ async function watchMemory(pid: number, end: number): Promise<number> {
   return most;
 }
 
-/** Resident memory in MB; only Linux reports it this way, elsewhere it is not judged. */
+/** Resident memory in MB. Linux only; skipped elsewhere. */
 function readMemory(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const [, kilobytes = '0'] =

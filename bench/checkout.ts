@@ -16,8 +16,8 @@ const PRODUCTS = 40;
 const TARGETS = { order: 0.3, open: 0.5 };
 
 /**
- * Complete checkouts a second over HTTP beside bare transactions on the same kind of database, and create-payment-intent
- * alone beside its own statements.
+ * Checkouts per second over HTTP compared with bare transactions, and create-payment-intent compared with its
+ * statements.
  */
 export async function benchCheckout(): Promise<Row[]> {
   return [...(await compare('pglite')), ...(await compare('postgres'))];
@@ -60,7 +60,7 @@ async function compare(engine: Engine): Promise<Row[]> {
 
 type Rates = { shop: number; bare: number };
 
-/** In turns, so that whatever else the machine does weighs on both alike. */
+/** Alternates, so that other load on the machine affects both alike. */
 async function compareRates(
   act: () => Promise<void>,
   actBare: () => Promise<void>,
@@ -77,7 +77,7 @@ async function compareRates(
   };
 }
 
-/** Each call from another network: canceling what one network has open beyond its limit takes time. */
+/** Each call from another network, because canceling payments above a network's limit takes time. */
 function fromEverywhere(send: Send): Send {
   return ({ headers, ...request }) => {
     const network = Math.floor(Math.random() * 65_536).toString(16);
@@ -107,7 +107,6 @@ function chooseLines(): Line[] {
   ];
 }
 
-/** How often a second the action is done by so many at once. */
 async function measure(act: () => Promise<void>, ms: number): Promise<number> {
   const begun = performance.now();
   let times = 0;

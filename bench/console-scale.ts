@@ -5,16 +5,16 @@ import { generateShop, type ShopSize } from './generate-shop.ts';
 import { median } from './percentile.ts';
 import type { Row } from './rows.ts';
 
-/** As many as a list answers with at once: the same page is made of either shop. */
+/** The length of one page, so that both shops return the same number of rows. */
 const SMALL: ShopSize = { supplements: 1_000, orders: 1_000 };
 const LARGE: ShopSize = { supplements: 10_000, orders: 1_000_000 };
 const TARGET_RATIO = 5;
-/** Below this the clock and the network of the machine are measured, not the shop. */
+/** Faster calls measure the clock and the network, not the shop. */
 const FLOOR_MS = 1;
 const WARM_UPS = 5;
 const ROUNDS = 31;
 
-/** What each screen of the console asks for; where the two shops differ, first the small one's. */
+/** The calls of each screen. Where the shops differ, the small one's path is first. */
 const CALLS: readonly (readonly [name: string, small: string, large?: string])[] = [
   ['Stat cards', '/stats'],
   ['Sales of 30 days', '/insights?days=30'],
@@ -27,7 +27,7 @@ const CALLS: readonly (readonly [name: string, small: string, large?: string])[]
   ['Supplements, one found', '/supplements?search=Liver%20Renew', '/supplements?search=No.%207777'],
   ['Supplements, none found', '/supplements?search=unobtainium'],
   ['Supplements, two letters', '/supplements?search=qx'],
-  // From here on pages that both shops can fill, or nearly.
+  // Pages that both shops can fill, or nearly.
   ['Supplements, low stock', '/supplements?stock=low&limit=20'],
   ['Supplements, out of stock', '/supplements?stock=out&limit=20'],
   ['Forecasts', '/inventory/forecast'],
@@ -68,7 +68,7 @@ const CALLS: readonly (readonly [name: string, small: string, large?: string])[]
 
 type Console = { ask(path: string): Promise<string>; stop(): Promise<void> };
 
-/** How much longer the console's calls take with a thousand times the orders, on PostgreSQL. */
+/** Compares the console's calls with a thousand times the orders, on PostgreSQL. */
 export async function benchConsoleScale(): Promise<Row[]> {
   const databases = await openDatabases('postgres');
   const open = async (size: ShopSize): Promise<Console> => {
@@ -109,7 +109,7 @@ async function compare(
   const askLarge = await prepare(large, largePath);
   const smallTimes: number[] = [];
   const largeTimes: number[] = [];
-  // In turns, so that whatever else the machine does weighs on both alike.
+  // Alternates, so that other load on the machine affects both alike.
   for (let round = 0; round < ROUNDS; round += 1) {
     smallTimes.push(await measure(askSmall));
     largeTimes.push(await measure(askLarge));
@@ -128,7 +128,7 @@ async function compare(
   };
 }
 
-/** A call with a customer of this shop filled in, made often enough to be warm. */
+/** Fills in a customer of this shop and warms the call up. */
 async function prepare(shop: Console, path: string): Promise<() => Promise<string>> {
   const customer = JSON.parse(await shop.ask('/orders/700')) as Record<string, string>;
   const filled = path

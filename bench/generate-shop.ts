@@ -3,15 +3,14 @@ import pg from 'pg';
 export type ShopSize = { supplements: number; orders: number };
 
 /**
- * Grows a freshly stocked shop to a size, with two years of sales behind it: few products sell a lot,
- * customers come back, nearly everything is shipped, some of it comes back. The same two sizes are the
- * same shops every time but for the clock.
+ * Adds two years of sales to a fresh shop: a few bestsellers, returning customers, mostly shipped orders, some
+ * refunds. Deterministic except for the clock.
  */
 export async function generateShop(url: string, size: ShopSize): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // The triggers would add up a million orders one by one; the sums are written as they keep them.
+    // Triggers would add up a million orders one by one, so this writes their sums.
     await client.query(`set session_replication_role = replica`);
     await client.query(`select setseed(0.42)`);
     for (const statement of [...growCatalog(size), ...sell(size), ...keepBooks]) {
@@ -42,10 +41,9 @@ function growCatalog({ supplements }: ShopSize): string[] {
   ];
 }
 
-/** Orders get the numbers 1 to n in the order of their time. */
 function sell({ supplements, orders }: ShopSize): string[] {
   return [
-    // The cube of an even spread: a tenth of the products make up half of what is sold.
+    // The cube of an even spread: a tenth of the products make half of the sales.
     `create temp table lines as
       select n, id, 1 + (random() * 2.4)::int as quantity
       from (
@@ -85,7 +83,6 @@ function sell({ supplements, orders }: ShopSize): string[] {
   ];
 }
 
-/** Charges of lines alone, as SQL. */
 function chargesFor(cents: string): string {
   return `jsonb_build_object('linesCents', (${cents})::int, 'discountCents', 0, 'extras', '[]'::jsonb, 'taxCents', 0, 'totalCents', (${cents})::int)`;
 }
@@ -97,11 +94,10 @@ const keepBooks = [
     where step = 1 or (step = 2 and payment_status in ('paid', 'refunded')) or (step = 3 and order_status = 'shipped')`,
   `insert into refunds (order_id, charges, units, restock, state, created_at)
     select id, ${chargesFor('refunded_amount * 100')}, '[]', false, 'succeeded', created_at::timestamptz from orders where refunded_amount > 0`,
-  // By the first administrator, whom the first start of the shop creates.
   `insert into audit_log (admin_id, action, subject, after, created_at)
     select 1, 'shipped', 'order ' || id, '{"trackingNumber": null}', created_at::timestamptz
     from orders where order_status = 'shipped'`,
-  // Whatever was sold was once put on the shelf: the ledger adds up to the stock.
+  // What was sold was once received, so that the ledger adds up to the stock.
   `delete from stock_moves`,
   `insert into stock_moves (supplement_id, delta, reason, created_at)
     select supplements.id, stock_quantity + coalesce(sum(quantity), 0), 'opening', now() - interval '731 days'

@@ -1,7 +1,4 @@
-/**
- * A catalog of 40 and of 10,000 products: the bytes that a visitor loads, the memory that the shop needs to have them at
- * hand, and how long it takes until the first card is seen, can be ticked, and all are there.
- */
+/** Compares catalogs of 40 and 10,000 products: bytes loaded, memory of the shop, and time to the first card. */
 import { readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { openDatabases } from '#tests/checkout/torture/databases.ts';
@@ -59,7 +56,7 @@ export async function benchLargeCatalog(): Promise<Row[]> {
   }
 }
 
-/** What a visitor waits for, in this order. */
+/** In the order in which a visitor sees them. */
 const MOMENTS: Record<string, (page: Page) => Promise<unknown>> = {
   'first card': (page) => page.getByRole('article').first().waitFor(),
   'first card ticked': async (page) => {
@@ -69,7 +66,7 @@ const MOMENTS: Record<string, (page: Page) => Promise<unknown>> = {
   'whole catalog': (page) => page.getByText(/^\d+ supplements$/).waitFor(),
 };
 
-/** The medians of visits with an empty cache. */
+/** Medians of visits with an empty cache. */
 async function timeFirstCard(origin: string): Promise<{ name: string; ms: number }[]> {
   const browser = await chromium.launch(resolveBrowser());
   const times = new Map<string, number[]>(Object.keys(MOMENTS).map((name) => [name, []]));

@@ -13,19 +13,18 @@ import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import { amountRow, type Row } from './rows.ts';
 
 const LONGEST_LCP_MS = 1_100;
-/** Lighthouse's own measure of a machine's speed; the scores are those of a phone a quarter as fast as this. */
+/** Lighthouse's measure of this machine's speed; the scores are for a phone a quarter as fast. */
 const COMPARED_SPEED = 1_080;
-/** Search engines see the storefront alone; the others tell them to stay away. */
+/** Only the storefront may be indexed. */
 const SMALLEST_OF_STOREFRONT = {
   performance: 95,
   accessibility: 100,
-  // A visitor's page asks who is signed in, and the browser reports the answer (401) on its console.
+  // The profile call answers 401 for a visitor, which the browser logs.
   'best-practices': 96,
   seo: 100,
 };
 const SMALLEST_OF_OTHERS = { performance: 90, accessibility: 100 };
 
-/** Where the page is, and the browser's door for Lighthouse. */
 type Place = { address: string; port: number };
 
 type Report = RunnerResult['lhr'];
@@ -33,7 +32,7 @@ type Report = RunnerResult['lhr'];
 type Visit = {
   name: string;
   smallest: Record<string, number>;
-  /** Makes what the page is to show, in the browser that visits it, and answers with the path. */
+  /** Prepares the page in the visiting browser and returns its path. */
   prepare(context: BrowserContext, origin: string): Promise<string>;
 };
 
@@ -46,13 +45,13 @@ const VISITS: readonly Visit[] = [
 ];
 
 /**
- * What Lighthouse makes of the pages that people meet first, on its mobile preset. The phone it imagines is as fast on
- * every machine: a quick one is slowed down further, one that is short of breath at the moment less.
+ * Lighthouse on the most visited pages with its mobile preset, with the slowdown adapted to this machine's current
+ * speed.
  */
 export async function benchLighthouse(origin: string): Promise<Row[]> {
   const port = await findFreePort();
   const profile = mkdtempSync(path.join(os.tmpdir(), 'supplements-lighthouse-'));
-  // One profile for both: Lighthouse visits with the cookies and the storage that were prepared.
+  // One profile for both, so that Lighthouse visits with the prepared cookies and storage.
   const context = await chromium.launchPersistentContext(profile, {
     ...resolveBrowser(),
     baseURL: origin,
@@ -75,7 +74,7 @@ export async function benchLighthouse(origin: string): Promise<Row[]> {
   }
 }
 
-/** Everyone comes for the first time. Answers with the machine's speed at this moment. */
+/** Clears the browser's data. Returns the machine's current speed. */
 async function clearCacheAndMeasure(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -112,7 +111,7 @@ async function readScores(context: BrowserContext, visit: Visit, place: Place): 
   }));
 }
 
-/** Simulated throttling flatters a page that needs no script for its first paint; this slows it down for real. */
+/** Simulated throttling flatters pages that need no script for their first paint, so this throttles for real. */
 async function measureLcp(context: BrowserContext, place: Place): Promise<number> {
   const flags: Flags = { throttlingMethod: 'devtools', onlyCategories: ['performance'] };
   const readLcpMs = ({ audits }: Report) =>
@@ -120,7 +119,7 @@ async function measureLcp(context: BrowserContext, place: Place): Promise<number
   return Math.round(readLcpMs(await runThrice(() => run(context, place, flags), readLcpMs)));
 }
 
-/** The report in the middle: one visit in three may meet a machine that is busy with something else. */
+/** The median: one visit in three may meet a busy machine. */
 async function runThrice(visit: () => Promise<Report>, read: (report: Report) => number) {
   const reports: Report[] = [];
   for (let times = 0; times < 3; times += 1) reports.push(await visit());
@@ -148,7 +147,7 @@ async function run(
   return result.lhr;
 }
 
-/** By somebody else, in another browser. */
+/** By another person in another browser. */
 async function shareCart(origin: string): Promise<string> {
   const practitioner = await request.newContext({ baseURL: origin });
   await practitioner.post('/api/user/register', {

@@ -1,4 +1,4 @@
-/** The value that this share of all does not exceed; NaN of none. */
+/** NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

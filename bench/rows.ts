@@ -1,4 +1,4 @@
-/** One measurement. The ratio is to a counterpart measured in the same run, or else to the target. */
+/** The ratio is to a counterpart of the same run, or to the target. */
 export type Row = {
   name: string;
   engine?: 'pglite' | 'postgres';
@@ -12,7 +12,6 @@ export type Row = {
 
 type About = Pick<Row, 'name' | 'engine' | 'products'>;
 
-/** The shop's rate beside that of a bare server or bare statements. */
 export function rateRow(about: About, rates: { shop: number; bare: number }, atLeast: number): Row {
   const ratio = rates.shop / rates.bare;
   return {
@@ -25,7 +24,6 @@ export function rateRow(about: About, rates: { shop: number; bare: number }, atL
   };
 }
 
-/** An amount that must stay below its target. */
 export function amountRow(about: About, value: number, below: number, unit: string): Row {
   return {
     ...about,

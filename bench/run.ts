@@ -1,7 +1,4 @@
-/**
- * Runs all benchmarks, or those named, against the built product and prints one table:
- * npm run bench [-- checkout-flood] [--seconds 300]
- */
+/** Runs all or the named benchmarks against the built product: npm run bench [-- checkout-flood] [--seconds 300] */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +15,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import type { Row } from './rows.ts';
 import { benchStartUp } from './start-up.ts';
 
-/** `origin` is a shop on the embedded engine, which all benchmarks share; `seconds` is how long a flood lasts. */
+/** `origin` is a shared shop on the embedded engine; `seconds` is the length of a flood. */
 const BENCHMARKS: Record<string, (origin: string, seconds?: number) => Promise<Row[]>> = {
   'start-up': benchStartUp,
   'catalog-read': benchCatalogRead,

@@ -1,7 +1,7 @@
 import { request, type Agent } from 'node:http';
 import type { Send } from '#tests/checkout/shopper.ts';
 
-/** Cheaper than fetch: the generator shares the machine with the shop. */
+/** Cheaper than fetch, because the generator shares the machine with the shop. */
 export function sendOver(agent: Agent, origin: string): Send {
   return ({ path, body, headers }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Send>>>();

@@ -1,11 +1,11 @@
-/** The bare HTTP server of the comparison: sends one recorded answer to everybody. Started by the benchmarks. */
+/** A bare HTTP server that sends one recorded response. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Raw headers, names and values in turns, and the body in hex. */
+/** Raw headers as alternating names and values, and the body in hex. */
 export type RecordedAnswer = { headers: string[]; body: string };
 
-/** Node.js writes these itself. */
+/** Written by Node.js itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 process.once('message', (answer: RecordedAnswer) => {

@@ -1,7 +1,4 @@
-/**
- * How soon a shop answers whose data folder is filled, and what it keeps in memory when nothing happens: started as
- * `npm start` starts it once it is built.
- */
+/** Measures start time and idle memory of a built shop with an existing data folder. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,7 +26,7 @@ export async function benchStartUp(): Promise<Row[]> {
     try {
       const fresh = await databases.create();
       rows.push(...(await measure(fresh, 40)));
-      // The embedded engine has no other process that could fill it.
+      // The embedded engine has no other process to fill it.
       if (fresh.config.engine === 'postgres') {
         await generateShop(fresh.config.url, LARGE);
         rows.push(...(await measure(fresh, LARGE.supplements)));
@@ -43,7 +40,7 @@ export async function benchStartUp(): Promise<Row[]> {
 }
 
 async function measure(fresh: FreshDatabase, products: number): Promise<Row[]> {
-  // The first start fills the cache of compiled code.
+  // The first start fills the compile cache.
   await startOnce(fresh, 0);
   const starts: Start[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -73,7 +70,7 @@ async function startOnce({ config, dataDir }: FreshDatabase, idleMs: number): Pr
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // As npm says it: a killed run leaves no shop behind.
+      // Ends the shop when a killed run ends.
       npm_lifecycle_event: 'start',
       ...(config.engine === 'postgres' && { DATABASE_URL: config.url }),
     },
@@ -102,7 +99,7 @@ async function waitForAnswer(address: string, end: number): Promise<void> {
   throw new Error('The shop did not answer.');
 }
 
-/** Of all its threads, in the kernel's hundredths of a second. Linux alone tells. */
+/** CPU time of all threads in hundredths of a second, on Linux only. */
 function readCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

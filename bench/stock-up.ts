@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/log.ts';
 import type { FreshDatabase } from '#tests/checkout/torture/databases.ts';
 
-/** Nobody must meet an empty shelf: that would be quick. */
+/** A sold-out checkout would be too fast. */
 export async function stockUp(databases: {
   create(): Promise<FreshDatabase>;
 }): Promise<FreshDatabase> {

@@ -15,7 +15,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const hash = () => hashFiles(['client/**/*.*', 'vite.config.ts'], root);
 
-test('the same sources give the same hash', () => {
+test('hashes equal sources equally', () => {
   expect(hash()).toBe(hash());
 });
 
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['a test', 'client/app/main.test.tsx'],
   ['a file elsewhere', 'server/main.ts'],
-])('%s changes nothing', (_, file) => {
+])('ignores %s', (_, file) => {
   const before = hash();
   write(file, 'new');
   expect(hash()).toBe(before);

@@ -9,7 +9,7 @@ const BROWSER_SOURCES = ['{client,shared}/**/*.*', 'vite.config.ts', 'package-lo
 const MARKER = 'build/.built-from';
 const PARTIAL = path.resolve('build/.partial');
 
-/** Builds what was not built from the sources that are here. A server that runs from source needs no new bundle. */
+/** Builds what has changed. A server that runs from source needs no bundle. */
 export async function ensureBuilt(needsBundle: boolean): Promise<void> {
   const browser = hashFiles(BROWSER_SOURCES);
   const built = `${browser} ${hashFiles(['server/**/*.ts'])}`;
@@ -25,7 +25,7 @@ async function build(parts: string[], built: string): Promise<void> {
   const started = Date.now();
   rmSync(PARTIAL, { recursive: true, force: true });
   await Promise.all(parts.map(runVite));
-  // The marker goes first and comes back last: after a kill in between, the next start builds again.
+  // Removed first and written last, so that an interrupted build runs again.
   rmSync(MARKER, { force: true });
   for (const part of parts) {
     rmSync(path.join('build', part), { recursive: true, force: true });
@@ -45,13 +45,13 @@ export function hashFiles(patterns: string[], root = '.'): string {
   const isTest = (name: string) => /\.test\.tsx?$/.test(name);
   for (const file of globSync(patterns, { cwd: root, exclude: isTest }).toSorted()) {
     const contents = readFileSync(path.join(root, file));
-    // The length separates the end of one file from the beginning of the next.
+    // The length separates files.
     hash.update(`${file}\n${contents.length}\n`).update(contents);
   }
   return hash.digest('hex');
 }
 
-/** In a separate process: the build is for production, the process that needs it may not be. */
+/** A separate process, because the build is for production. */
 async function runVite(part: string): Promise<void> {
   const outDir = path.join(PARTIAL, part);
   const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn', '--outDir', outDir];

@@ -14,9 +14,9 @@ const timer = setInterval(() => {
 function readParents() {
   const parent = process.ppid;
   try {
-    // On Windows an orphan keeps the number of its parent.
+    // On Windows an orphan reports its old parent.
     if (process.platform === 'win32') return process.kill(parent, 0);
-    // The `sh` of some systems stays between npm and us: then it is the shell's parent that counts.
+    // Some systems keep a shell between npm and this process, so its parent counts.
     return `${parent} ${/\(sh\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))?.[1]}`;
   } catch {
     return parent;

@@ -19,12 +19,12 @@ const FORKING = `
     .on('exit', (code, signal) => console.log(signal));
 `;
 
-test('a process ends when its parent is killed', async () => {
+test('ends a process when its parent is killed', async () => {
   const pid = Number(await readWord(['--input-type=module', '--eval', DYING_PARENT]));
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('the workers of a watched process live as long as it does', async () => {
+test('lets the workers of a watched process live as long as it does', async () => {
   const watched = ['--import', END_WITH_PARENT, '--input-type=module', '--eval', FORKING];
   expect(await readWord(watched)).toBe('outlived\n');
 });

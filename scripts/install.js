@@ -10,10 +10,10 @@ export async function ensureInstalled(dev) {
     const gaps = findInstallGaps('.', dev);
     if (gaps.length === 0) return;
     console.log(`Installing packages: ${gaps.length} of the lock file are missing or different.`);
-    // An install without them would remove the packages for development.
+    // Omitting them would remove the packages for development.
     const kinds = dev || existsSync('node_modules/vitest') ? '--include=dev' : '--omit=dev';
     const command = `npm ci ${kinds} --include=optional --prefer-offline --loglevel=error`;
-    // On Windows npm is a script, which only a shell can run.
+    // On Windows npm is a script, which needs a shell.
     const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
     if (status === 0) return;
     console.error(`npm ci ended with code ${status}; check the network and try again.`);

@@ -19,43 +19,43 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a whole install has no gaps', () => {
+test('finds no gaps in a complete install', () => {
   installAll({ 'node_modules/fastify': '5.0.0', 'node_modules/vitest': '4.0.0' });
   expect(findInstallGaps(root, true)).toEqual([]);
 });
 
-test('everything is missing before the first install', () => {
+test('reports every package before the first install', () => {
   expect(findInstallGaps(root, true)).toEqual(['node_modules/fastify', 'node_modules/vitest']);
 });
 
-test('an interrupted install counts as none: npm writes its own list last', () => {
+test('reports every package after an interrupted install', () => {
   placePackage('node_modules/fastify');
   expect(findInstallGaps(root, false)).toEqual(['node_modules/fastify']);
 });
 
-test('a listed package whose folder is gone is a gap', () => {
+test('reports a listed package without a folder', () => {
   installAll({ 'node_modules/fastify': '5.0.0' });
   rmSync(path.join(root, 'node_modules/fastify'), { recursive: true });
   expect(findInstallGaps(root, false)).toEqual(['node_modules/fastify']);
 });
 
-test('another version is a gap', () => {
+test('reports another version', () => {
   installAll({ 'node_modules/fastify': '4.9.0' });
   expect(findInstallGaps(root, false)).toEqual(['node_modules/fastify']);
 });
 
-test('packages for development count only when asked for', () => {
+test('reports development packages only when asked', () => {
   installAll({ 'node_modules/fastify': '5.0.0' });
   expect(findInstallGaps(root, false)).toEqual([]);
   expect(findInstallGaps(root, true)).toEqual(['node_modules/vitest']);
 });
 
-test('an optional package may be absent, but not outdated', () => {
+test('accepts a missing optional package but not an outdated one', () => {
   installAll({ 'node_modules/fastify': '5.0.0', 'node_modules/elsewhere-only': '0.9.0' });
   expect(findInstallGaps(root, false)).toEqual(['node_modules/elsewhere-only']);
 });
 
-test('the optional Node.js for this system has to be there, others do not', () => {
+test('requires the optional Node.js of this system only', () => {
   const node = { version: '26.0.0', optional: true, bin: { node: 'bin/node' } };
   writeLock('package-lock.json', {
     'node_modules/node-here': { ...node, os: process.platform, cpu: [process.arch] },

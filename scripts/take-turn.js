@@ -15,7 +15,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function takeTurn(name, work) {
   const id = `premium-supplements-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
   const folder = process.platform === 'win32' ? String.raw`\\.\pipe` : os.tmpdir();
-  // Linux has socket names that are not files; elsewhere a killed process leaves the file behind.
+  // Linux has socket names that are not files; elsewhere a killed process leaves a file.
   const address = process.platform === 'linux' ? `\0${id}` : path.join(folder, id);
   const server = createServer((socket) => socket.on('error', () => undefined).destroy());
   for (;;) {

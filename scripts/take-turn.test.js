@@ -10,7 +10,7 @@ await takeTurn(process.argv[1], () => {
   return new Promise(() => setInterval(() => {}, 1000));
 });`;
 
-test('work under one name never overlaps', async () => {
+test('never overlaps work under one name', async () => {
   const name = uniqueName();
   let running = 0;
   let most = 0;
@@ -24,24 +24,24 @@ test('work under one name never overlaps', async () => {
   expect(most).toBe(1);
 });
 
-test('work under another name does not wait', async () => {
+test('does not wait for work under another name', async () => {
   const result = takeTurn(uniqueName(), () => takeTurn(uniqueName(), () => 'both'));
   await expect(result).resolves.toBe('both');
 });
 
-test('failed work gives the turn back', async () => {
+test('passes the turn on after a failure', async () => {
   const name = uniqueName();
   const failure = takeTurn(name, () => Promise.reject(new Error('broken')));
   await expect(failure).rejects.toThrow('broken');
   await expect(takeTurn(name, () => 'next')).resolves.toBe('next');
 });
 
-test('another process keeps its turn until it is killed', async () => {
+test('holds the turn for another process until it is killed', async () => {
   const name = uniqueName();
   const holder = execFile(process.execPath, ['--input-type=module', '-e', HOLD_FOR_EVER, name]);
   await once(/** @type {import('node:stream').Readable} */ (holder.stdout), 'data');
   const next = takeTurn(name, () => holder.killed);
-  // By then a turn that waits for nobody would have been taken.
+  // Long enough for a turn that does not wait.
   await takeTurn(uniqueName(), () => undefined);
   holder.kill('SIGKILL');
   await expect(next).resolves.toBe(true);

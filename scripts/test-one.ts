@@ -19,7 +19,7 @@ const [script, ...args] = inBrowser
 if (inBrowser) ensureBrowser();
 if (values.pglite) process.env['TEST_ENGINE'] = 'pglite';
 if (values.apps) process.env['TEST_APPS'] = '3';
-// Both tools search in the titles of the groups, joined by spaces, with the test's own at the end.
+// Both test runners match titles joined by spaces, groups first.
 const title = values.title?.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 if (title) args.push(inBrowser ? '-g' : '-t', `(^| )${title}$`);
 process.argv = [process.execPath, path.resolve('node_modules', script), ...args];

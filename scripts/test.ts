@@ -12,9 +12,9 @@ import type { TestReport } from '#tests/support/report-tests.ts';
 import { ensureBuilt } from './build.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs run --project';
-/** Processes have copies of settings and catalog; `npm run test:apps` runs all API tests in turns. */
+/** Processes cache settings and catalog; `npm run test:apps` runs all API tests this way. */
 const COPIED = 'server/modules/shop server/modules/catalog/catalog.routes.test.ts';
-/** Long ones first, so that the others fit beside them. Those that run tests have the options of `npm run test:one`. */
+/** Longest first, so that the others fit beside them. */
 const SLOW: Step[] = [
   { name: 'browser tests', command: 'node_modules/@playwright/test/cli.js test', one: '' },
   { name: 'start, stop and crash tests', command: `${VITEST} start`, one: '' },
@@ -55,7 +55,7 @@ if (values.busy) {
   for (const _ of Array(2 * os.availableParallelism()))
     new Worker('for (;;);', { eval: true }).unref();
 }
-// Readable for others: a test's PostgreSQL runs as another user.
+// Readable for others, because a test's PostgreSQL runs as another user.
 const TMPDIR = path.join(os.tmpdir(), `supplements-checks-${process.pid}`);
 mkdirSync(TMPDIR, { recursive: true, mode: 0o755 });
 process.on('exit', () => rmSync(TMPDIR, { recursive: true, force: true, maxRetries: 3 }));

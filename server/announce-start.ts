@@ -2,35 +2,34 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from './config/config.ts';
 import type { FirstAdmin } from './modules/administrators/create-first-admin.ts';
 
-/** Tells the person at the terminal where the shop is and what it runs on. */
 export function announceStart(
   config: Config,
   address: AddressInfo | string | null,
-  news: { firstAdmin: FirstAdmin | undefined; warnings: readonly string[] },
+  notes: { firstAdmin: FirstAdmin | undefined; warnings: readonly string[] },
 ): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   const lines = {
-    Address: config.publicUrl ?? `http://${host}:${port}`,
+    URL: config.publicUrl ?? `http://${host}:${port}`,
     'Data folder': config.dataDir,
     Database:
       config.database.engine === 'postgres'
         ? `PostgreSQL at ${new URL(config.database.url).host || 'a local socket'}`
         : 'embedded PostgreSQL (PGlite)',
     Payments: config.payments.provider === 'stripe' ? 'Stripe' : 'demo (no card is charged)',
-    Mail: config.mail.transport === 'smtp' ? 'SMTP' : `files in ${config.mail.folder}`,
+    Email: config.mail.transport === 'smtp' ? 'SMTP' : `files in ${config.mail.folder}`,
   };
   console.log('\nPremium Supplements Store is open.\n');
   for (const [name, value] of Object.entries(lines)) console.log(`  ${name.padEnd(12)} ${value}`);
-  if (news.firstAdmin) announceAdmin(news.firstAdmin);
-  for (const warning of news.warnings) console.log(`\n  Warning: ${warning}`);
+  if (notes.firstAdmin) announceAdmin(notes.firstAdmin);
+  for (const warning of notes.warnings) console.log(`\n  Warning: ${warning}`);
   console.log('');
 }
 
 function announceAdmin({ username, generatedPassword }: FirstAdmin): void {
-  console.log(`\n  The console at /admin has its first administrator: ${username}`);
+  console.log(`\n  Sign in to the console at /admin as the first administrator: ${username}`);
   if (generatedPassword) {
     console.log(`  Password: ${generatedPassword}`);
-    console.log('  It is not shown again. "npm run admin" sets another one.');
+    console.log(`  Shown only once. To set another: npm run admin -- reset ${username}`);
   }
 }

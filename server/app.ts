@@ -27,7 +27,6 @@ import { addSharing } from './modules/sharing/sharing.module.ts';
 import { addShop } from './modules/shop/shop.routes.ts';
 import { limitRates } from './security/limit-rates.ts';
 
-/** The whole server: what happens to every request, then every module. */
 export async function createApp(deps: Deps): Promise<App> {
   const { config, db, log } = deps;
   const app = await openHttp(config, log);

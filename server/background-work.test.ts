@@ -4,10 +4,10 @@ import { createBackgroundWork } from './background-work.ts';
 
 const log = createLog('silent');
 
-test('the end waits for all that is under way', async () => {
+test('waits for all running work at the end', async () => {
   const background = createBackgroundWork(log);
   const work = Promise.withResolvers<void>();
-  background.run('letter', work.promise);
+  background.run('email', work.promise);
   let finished = false;
   const finishing = background.finish().then(() => (finished = true));
   await Promise.resolve();
@@ -17,10 +17,10 @@ test('the end waits for all that is under way', async () => {
   await background.finish();
 });
 
-test('work that fails is logged and affects nothing else', async () => {
+test('logs failed work without affecting other work', async () => {
   const warn = vi.spyOn(log, 'warn');
   const background = createBackgroundWork(log);
-  background.run('letter', Promise.reject(new Error('no paper')));
+  background.run('email', Promise.reject(new Error('no paper')));
   await background.finish();
-  expect(warn).toHaveBeenCalledExactlyOnceWith({ err: new Error('no paper') }, 'letter failed');
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ err: new Error('no paper') }, 'email failed');
 });

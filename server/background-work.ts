@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Work that an answer does not wait for, but the end of the process does. */
+/** Work that outlives its response. The process waits for it before it ends. */
 export type BackgroundWork = {
   run(name: string, work: Promise<unknown>): void;
   finish(): Promise<void>;

@@ -21,7 +21,6 @@ import { createDiskStorage } from './providers/storage/disk-storage.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import { StartError } from './start-error.ts';
 
-/** Everything the application stands on. Nothing below it reaches for a global. */
 export type Deps = {
   config: Config;
   log: Log;
@@ -31,10 +30,8 @@ export type Deps = {
   categories: CategoriesSnapshot;
   shop: SettingsSnapshot;
   mailer: Mailer;
-  /** Where links in emails lead. */
   mailOrigin: string;
   storage: Storage;
-  /** Where uploads wait on this machine while they arrive. */
   incomingFolder: string;
   payments: PaymentProvider;
   faults: FaultPoints;
@@ -46,7 +43,7 @@ export type Deps = {
 };
 
 export async function createDeps(config: Config, log: Log): Promise<Deps> {
-  // Uploads and unsent mail lie there with either engine; the embedded one sees to it when it opens.
+  // Uploads and unsent emails are here with either engine; the embedded one protects the folder itself.
   if (config.database.engine === 'postgres') protectDataFolder(config.dataDir);
   const browserBuild = await loadBrowserBuild();
   const database = await openDatabase(config.database, log);
@@ -88,13 +85,13 @@ function protectDataFolder(folder: string): void {
     protectFolder(folder);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new StartError(`The data folder ${folder} cannot be protected (${reason}).`, {
+    throw new StartError(`Cannot restrict access to the data folder ${folder} (${reason}).`, {
       cause: error,
     });
   }
 }
 
-// Providers that come with large libraries are loaded where they are configured: the others start sooner without them.
+// Loads large libraries only if configured, for a faster start.
 
 async function createMailer(mail: MailConfig): Promise<Mailer> {
   if (mail.transport !== 'smtp') return createFileMailer(mail);

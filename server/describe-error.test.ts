@@ -21,7 +21,7 @@ async function logFailure(query: PromiseLike<unknown>): Promise<string> {
   return text();
 }
 
-test('whom a mail server refused is not logged', () => {
+test('hides recipients that a mail server refused', () => {
   const refused = new Error(`550 5.1.1 <${EMAIL}>: Recipient address rejected`);
   expect(describeError(refused)).toMatchObject({
     message: '550 5.1.1 <[…]>: Recipient address rejected',
@@ -31,10 +31,10 @@ test('whom a mail server refused is not logged', () => {
   expect(describeError(missing).message).toBe(missing.message);
 });
 
-describe('a failed query is logged without its values:', () => {
+describe('hides the values of a failed query', () => {
   const account = { email: EMAIL, username: EMAIL, password: 'a hash', roleId: 1 };
 
-  test('one that breaks a constraint', async () => {
+  test('that breaks a constraint', async () => {
     const { db } = shop();
     await db.insert(users).values(account);
     const output = await logFailure(db.insert(users).values(account));
@@ -45,7 +45,7 @@ describe('a failed query is logged without its values:', () => {
     expect(output).toContain('"constraint":"users_');
   });
 
-  test('one that names something unknown', async () => {
+  test('that names something unknown', async () => {
     const output = await logFailure(
       shop().db.execute(sql`select nothing from users where email = ${EMAIL}`),
     );
@@ -53,14 +53,14 @@ describe('a failed query is logged without its values:', () => {
     expect(output).toContain('"code":"42703"');
   });
 
-  test('one whose value has the wrong type', async () => {
+  test('whose value has the wrong type', async () => {
     const output = await logFailure(shop().db.execute(sql`select ${EMAIL}::text::int`));
     expect(output).not.toContain(EMAIL);
     expect(output).toContain('"code":"22P02"');
   });
 });
 
-test('the log shows where it happened, and why', () => {
+test('logs where and why it happened', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const described = describeError(new TypeError('No mail', { cause }));
   expect(described).toMatchObject({
@@ -71,14 +71,14 @@ test('the log shows where it happened, and why', () => {
   expect(described.stack).toMatch(/^TypeError: No mail\n\s+at .*describe-error\.test\.ts/);
 });
 
-test('errors that cause each other come to an end', () => {
+test('limits the chain of causes', () => {
   const error = new Error('round');
   error.cause = error;
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(50_000);
 });
 
 test.each(['text', 7, null, undefined])(
-  'a thrown value that is not an error is logged as it is: %s',
+  'logs a thrown value that is not an error: %s',
   (thrown) => {
     expect(describeError(thrown)).toMatchObject({ message: String(thrown) });
   },

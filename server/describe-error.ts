@@ -1,8 +1,8 @@
 /**
- * What of an error may be written down. Database errors carry the values of the query, which are addresses, names
- * and hashes, in several places: in the message of the query builder, in the driver's details and parameters.
+ * Fields of an error that are safe to log. Database errors repeat query values, which include emails, names and
+ * hashes.
  */
-const KEPT = [
+const SAFE_FIELDS = [
   'code',
   'status',
   'statusCode',
@@ -17,34 +17,34 @@ const KEPT = [
 ] as const;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const QUERY_PARAMETERS = /\nparams: .*$/s;
-/** PostgreSQL quotes what it could not read: invalid input syntax for type integer: "ada@shop.example". */
+/** PostgreSQL quotes rejected input: invalid input syntax for type integer: "ada@shop.example". */
 const QUOTED_VALUE = /: ".*"/s;
-/** Mail servers repeat whom they refused. */
+/** Mail servers repeat recipients. */
 const EMAIL_ADDRESS = /[^\s<>"'/]+@[^\s<>"',;:/]+/g;
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 export type DescribedError = {
   type: string;
   message: string;
   stack: string;
   cause?: DescribedError;
-} & { [name in (typeof KEPT)[number]]?: string | number };
+} & { [name in (typeof SAFE_FIELDS)[number]]?: string | number };
 
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const message = describeMessage(error);
   const known = error as unknown as Record<string, unknown>;
-  const kept = KEPT.flatMap((name) => {
+  const fields = SAFE_FIELDS.flatMap((name) => {
     const value = known[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
   });
   return {
     type: error.name,
     message,
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(fields),
     stack: [`${error.name}: ${message}`, ...readFrames(error)].join('\n'),
     ...(error.cause !== undefined &&
-      depth < MOST_CAUSES && { cause: describeError(error.cause, depth + 1) }),
+      depth < MAX_CAUSES && { cause: describeError(error.cause, depth + 1) }),
   };
 }
 
@@ -55,7 +55,7 @@ function describeMessage(error: Error): string {
   return isFromDatabase ? message.replace(QUOTED_VALUE, ': […]') : message;
 }
 
-/** The stack begins with the message, which is told already, and in fewer words. */
+/** The stack starts with the unredacted message. */
 function readFrames(error: Error): string[] {
   return (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 }

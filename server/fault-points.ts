@@ -1,4 +1,4 @@
-/** The moments between a basket and its paid order at which a test may end the process. */
+/** Points between a basket and its paid order where a test may kill the process. */
 export const PAYMENT_POINTS = [
   'after-checkout-insert',
   'after-intent-created',
@@ -11,7 +11,7 @@ export const PAYMENT_POINTS = [
   'before-void',
   'after-void',
 ] as const;
-/** Those that only another choice of delivery reaches. */
+/** Reached only by changing the delivery. */
 const DELIVERY_POINTS = ['after-delivery-opened', 'after-older-displaced'] as const;
 export const FAULT_POINTS = [...PAYMENT_POINTS, ...DELIVERY_POINTS] as const;
 
@@ -19,10 +19,8 @@ export type FaultPoint = (typeof FAULT_POINTS)[number];
 
 export type FaultPoints = { reach(point: FaultPoint): void };
 
-/** What runs in a shop: nothing happens at any of them. */
 export const noFaults: FaultPoints = { reach() {} };
 
-/** Ends the process as a power cut would, the first time the point is reached. */
 export function crashAt(wanted: FaultPoint): FaultPoints {
   return {
     reach(point) {
@@ -31,17 +29,15 @@ export function crashAt(wanted: FaultPoint): FaultPoints {
   };
 }
 
-/** Chances from 0 to 1 that something goes wrong, for tests of what the shop makes of it. */
+/** Probabilities from 0 to 1, for tests. */
 export type DemoFaults = {
-  /** A call never reaches the bank. */
+  /** The provider never receives the call. */
   loseRequests: number;
-  /** The bank does as told, but its answer never arrives. */
+  /** The provider acts, but its answer is lost. */
   loseAnswers: number;
-  /** The answer comes, but only after seconds. */
   slowAnswers: number;
   dropEvents: number;
   duplicateEvents: number;
-  /** Events wait and come after later ones. */
   delayEvents: number;
 };
 

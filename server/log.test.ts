@@ -16,7 +16,7 @@ function logElsewhere(script: string): string {
   return stdout;
 }
 
-test('one line of JSON for each message, from the chosen level on', () => {
+test('writes one line of JSON per message from the chosen level on', () => {
   const lines = logElsewhere(`
     const log = createLog('info');
     log.debug('quiet');
@@ -28,7 +28,7 @@ test('one line of JSON for each message, from the chosen level on', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'open', port: 5000 });
 });
 
-test('secrets are blotted out', () => {
+test('redacts secrets', () => {
   const output = logElsewhere(`
     const log = createLog('info');
     const secret = 'open sesame';

@@ -4,10 +4,9 @@ import { describeError } from './describe-error.ts';
 
 export type Log = FastifyBaseLogger;
 
-/** Between 40 (warn) and 50 (error), so that whoever watches for attacks can pick out just these lines. */
+/** Between warn (40) and error (50), so that monitors can select these lines. */
 const SECURITY_LEVEL = 45;
 
-/** Nothing under these names is ever written to the log. */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -18,7 +17,6 @@ const SECRETS = [
   '*.clientSecret',
 ];
 
-/** One line of JSON for each message, to standard output unless told otherwise. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

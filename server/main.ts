@@ -10,9 +10,8 @@ import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
 
-/** Without a request for this long, the load balancer has noticed that the process is closing. */
+/** Without a request for this long, the load balancer has noticed the shutdown. */
 const QUIET_MS = 300;
-/** A load balancer that never looks is not waited for any longer. */
 const LONGEST_DRAIN_MS = 5_000;
 const LONGEST_CLOSE_MS = 10_000;
 
@@ -48,7 +47,7 @@ async function start(): Promise<void> {
     await closeDeps(deps);
     throw explainListenError(error, config);
   }
-  // Not before the port is ours: a password that is made up is shown once, and a start that fails shows nothing.
+  // Only after the port is open: the generated password is shown once.
   const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
   announceStart(config, app.server.address(), { firstAdmin, warnings });
 }
@@ -66,15 +65,15 @@ async function drain(lifecycle: Deps['lifecycle']): Promise<void> {
 function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken; set PORT to another one.`, { cause: error });
+    return new StartError(`Port ${port} is in use. Set PORT to another port.`, { cause: error });
   }
   if (code === 'EACCES') {
-    return new StartError(`Port ${port} may not be used by this user; set PORT to another one.`, {
+    return new StartError(`This user may not use port ${port}. Set PORT to another port.`, {
       cause: error,
     });
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST: ${host} is not an address of this machine.`, { cause: error });
+    return new StartError(`HOST: this machine has no address ${host}.`, { cause: error });
   }
   return error;
 }

@@ -5,44 +5,42 @@ export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 const PRIVATE_UMASK = 0o077;
 
-/** What the shop puts into its data folder, and what a disk of its own has besides. */
+/** What the shop creates in its data folder, and lost+found. */
 const OWN_NAME =
   /^(?:database(?:\.unfinished)?|objects|outbox|secret-key(?:\..+)?|last-backup|\.lock\..+|\.write-probe|lost\+found)$/;
 
-/** New files of this process are for its owner's eyes only, whoever writes them and whatever they ask for. */
-export function keepNewFilesPrivate(): void {
+export function makeNewFilesPrivate(): void {
   process.umask(PRIVATE_UMASK);
 }
 
 /**
- * Customers, password hashes and unsent mail lie in the data folder: no other account of the machine may enter it.
- * What an earlier version left open is closed as well. A folder that holds other things too is not the shop's to
- * close: there only its own are. Windows has no such modes; there the permissions of the folder around it hold.
+ * The data folder contains customers, password hashes and unsent emails. In a folder with other files, only the
+ * shop's own are changed. Windows uses the permissions of the parent folder.
  */
 export function protectFolder(folder: string): void {
   if (process.platform === 'win32' || !existsSync(folder)) return;
   const entries = readdirSync(folder, { withFileTypes: true });
-  // First, so that nobody walks in while the rest is closed.
+  // First, so that no one enters while the rest is closed.
   if (entries.every(({ name }) => OWN_NAME.test(name))) setMode(folder, PRIVATE_FOLDER);
   for (const entry of entries.filter(({ name }) => OWN_NAME.test(name))) {
     protectEntry(entry);
     if (!entry.isDirectory()) continue;
-    const place = path.join(folder, entry.name);
-    readdirSync(place, { recursive: true, withFileTypes: true }).forEach(protectEntry);
+    const inside = path.join(folder, entry.name);
+    readdirSync(inside, { recursive: true, withFileTypes: true }).forEach(protectEntry);
   }
 }
 
 function protectEntry(entry: Dirent): void {
-  const place = path.join(entry.parentPath, entry.name);
-  if (entry.isDirectory()) setMode(place, PRIVATE_FOLDER);
-  else if (entry.isFile()) setMode(place, PRIVATE_FILE);
+  const file = path.join(entry.parentPath, entry.name);
+  if (entry.isDirectory()) setMode(file, PRIVATE_FOLDER);
+  else if (entry.isFile()) setMode(file, PRIVATE_FILE);
 }
 
-function setMode(place: string, wanted: number): void {
+function setMode(file: string, wanted: number): void {
   try {
-    if ((lstatSync(place).mode & 0o777) !== wanted) chmodSync(place, wanted);
+    if ((lstatSync(file).mode & 0o777) !== wanted) chmodSync(file, wanted);
   } catch (error) {
-    // A shop that is open in the same folder may have deleted it meanwhile.
+    // A running shop may have deleted it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }

@@ -2,7 +2,6 @@ import { EASY_TO_GUESS, isEasyToGuess } from '#shared/rules/weak-passwords.ts';
 import type { Config } from './config/config.ts';
 import { StartError } from './start-error.ts';
 
-/** Settings that can be right or wrong only together. Answers with what the operator should know about them. */
 export async function reviewSettings(config: Config): Promise<string[]> {
   return [
     ...(await reviewAdminPassword(config)),
@@ -16,21 +15,19 @@ async function reviewAdminPassword(config: Config): Promise<string[]> {
   if (password === undefined || !(await isEasyToGuess(password, own))) return [];
   const message = `ADMIN_PASSWORD: ${EASY_TO_GUESS}`;
   if (!config.production) return [message];
-  throw new StartError(`Wrong setting: ${message}`);
+  throw new StartError(`Invalid setting ${message}`);
 }
 
-/** Without the proxy's word every shopper seems to come from its address, and shares its limits. */
 function reviewProxy({ publicUrl, trustProxy }: Config): string[] {
   if (!publicUrl?.startsWith('https:') || trustProxy !== false) return [];
   return [
-    'TRUST_PROXY: PUBLIC_URL is https, but no proxy is trusted. Set it to the address of the proxy: limits against abuse take all shoppers for one until then.',
+    'TRUST_PROXY is not set, although PUBLIC_URL is https. Set it to the IP of your proxy. Until then, all shoppers share one rate limit.',
   ];
 }
 
-/** With a database server there may be several processes, and each would make a key of its own. */
 function reviewSecretKey({ production, database, secretKey }: Config): string[] {
   if (!production || database.engine !== 'postgres' || secretKey !== undefined) return [];
   return [
-    'SECRET_KEY: not set, so the key for second factors is kept in the data folder. Set the same one for all processes that share this database.',
+    'SECRET_KEY is not set, so the key for second factors is stored in the data folder. Set the same key for all processes that share this database.',
   ];
 }

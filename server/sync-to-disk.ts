@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 
-/** A new name in a folder reaches the disk only when the folder is synced. Windows cannot, nor needs to. */
+/** A new name reaches the disk when its folder is synced. Windows cannot and need not. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await sync(folder, 'r');
 }
 
-/** Open for writing, since Windows syncs no file that is open for reading only. */
+/** Windows syncs only files that are open for writing. */
 export async function syncFile(file: string): Promise<void> {
   await sync(file, 'r+');
 }
 
-async function sync(place: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(place, flags);
+async function sync(file: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(file, flags);
   try {
     await handle.sync();
   } finally {

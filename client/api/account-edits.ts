@@ -1,31 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clearUser, noticeEnd, refreshProfile } from './accounts.ts';
+import { clearUser, clearUserIfSignedOut, refreshProfile } from './accounts.ts';
 import { type BodyOf, send, urlOf } from './send.ts';
 import { readMessage } from './read-message.ts';
 
-export type ProfileInput = BodyOf<'updateProfile'>;
-export type ChangeEmailInput = BodyOf<'requestEmailChange'>;
-export type DeleteAccountInput = BodyOf<'deleteAccount'>;
-
-/** The file with everything the shop keeps about the user. */
 export const USER_DATA_URL = urlOf('GET /api/user/data');
 
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileInput) => send('PUT /api/user/profile', { body }),
+    mutationFn: (body: BodyOf<'updateProfile'>) => send('PUT /api/user/profile', { body }),
     onSuccess: () => refreshProfile(queryClient),
-    onError: (error) => noticeEnd(queryClient, error),
+    onError: (error) => clearUserIfSignedOut(queryClient, error),
   });
 }
 
-/** Answers with what to tell the user, which never says whether the address is somebody else's. */
+/** Resolves to a message that does not reveal whether the email is taken. */
 export function useRequestEmailChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: ChangeEmailInput) =>
+    mutationFn: async (body: BodyOf<'requestEmailChange'>) =>
       readMessage(await send('POST /api/user/change-email', { body })),
-    onError: (error) => noticeEnd(queryClient, error),
+    onError: (error) => clearUserIfSignedOut(queryClient, error),
   });
 }
 
@@ -33,7 +28,7 @@ export function useResendConfirmation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => send('POST /api/user/resend-confirmation'),
-    // It may have been confirmed in another browser by now.
+    // It may already be confirmed in another browser.
     onError: () => refreshProfile(queryClient),
   });
 }
@@ -43,11 +38,10 @@ export function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) => send('POST /api/user/confirm-email', { body: { token } }),
     onSuccess: () => refreshProfile(queryClient),
-    onError: (error) => noticeEnd(queryClient, error),
+    onError: (error) => clearUserIfSignedOut(queryClient, error),
   });
 }
 
-/** With the token of an email's link. Resolves to a sentence about what has ended. */
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: async (token: string) =>
@@ -58,8 +52,8 @@ export function useUnsubscribe() {
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: DeleteAccountInput) => send('POST /api/user/delete-account', { body }),
+    mutationFn: (body: BodyOf<'deleteAccount'>) => send('POST /api/user/delete-account', { body }),
     onSuccess: () => clearUser(queryClient),
-    onError: (error) => noticeEnd(queryClient, error),
+    onError: (error) => clearUserIfSignedOut(queryClient, error),
   });
 }

@@ -29,7 +29,7 @@ export const rolesQuery = queryOptions({
   queryFn: async ({ signal }) => readAs(await send('GET /api/user/roles', { signal }), [ROLE]),
 });
 
-/** The role that the signed-in user waits for. An addition: without an answer nothing of it is shown. */
+/** Optional: hidden if the call fails. */
 export const waitingRoleQuery = queryOptions({
   queryKey: ['readRoleRequest'],
   queryFn: async ({ signal }) =>
@@ -48,7 +48,6 @@ const RECEIVED_CART = {
 
 export type ReceivedCart = Read<typeof RECEIVED_CART>;
 
-/** What practitioners recommended to the signed-in user, who accepted it. */
 export const recommendationsQuery = queryOptions({
   queryKey: ['listReceivedCarts'],
   queryFn: async ({ signal }) =>
@@ -56,7 +55,7 @@ export const recommendationsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The answer is good for a greeting; who it is and what they may do, the profile says. */
+/** The answer is used for the greeting only. Identity and rights come from the profile. */
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -92,7 +91,7 @@ export function useLogoutEverywhere() {
   return useMutation({
     mutationFn: () => send('POST /api/user/logout-everywhere'),
     onSuccess: () => clearUser(queryClient),
-    onError: (error) => noticeEnd(queryClient, error),
+    onError: (error) => clearUserIfSignedOut(queryClient, error),
   });
 }
 
@@ -100,9 +99,8 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ChangePasswordInput) => send('POST /api/user/change-password', { body }),
-    // Other browsers have been signed out.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['listSessions'] }),
-    onError: (error) => noticeEnd(queryClient, error),
+    onError: (error) => clearUserIfSignedOut(queryClient, error),
   });
 }
 
@@ -113,7 +111,7 @@ export function useRequestReset() {
   });
 }
 
-/** A new password ends every session of the account, this browser's too. */
+/** A password reset ends all sessions, including this one. */
 export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -122,7 +120,7 @@ export function useResetPassword() {
   });
 }
 
-/** One question, awaited: the page that comes next already knows who is signed in. */
+/** Awaited, so the next page knows who is signed in. */
 export async function refreshProfile(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
   clearOtherPages(queryClient);
@@ -133,12 +131,12 @@ export function clearUser(queryClient: QueryClient): void {
   clearOtherPages(queryClient);
 }
 
-/** Another person, or nobody: what the pages left in the cache belongs to the one before. */
+/** Cached pages belong to the previous user. */
 function clearOtherPages(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
 }
 
-/** The session has ended in the meantime: show what a visitor sees. */
-export function noticeEnd(queryClient: QueryClient, error: unknown): void {
+/** Shows the visitor’s view if the session has ended. */
+export function clearUserIfSignedOut(queryClient: QueryClient, error: unknown): void {
   if (isSignedOut(error)) clearUser(queryClient);
 }

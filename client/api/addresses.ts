@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { number, read, readAs, type Shape } from '#client/lib/read-as.ts';
 import type { SavedAddress } from '#shared/contracts/address.ts';
-import { noticeEnd } from './accounts.ts';
+import { clearUserIfSignedOut } from './accounts.ts';
 import { type BodyOf, send } from './send.ts';
 import { ADDRESS } from './delivery.ts';
 
@@ -10,7 +10,6 @@ const SAVED_ADDRESS = {
   address: (value) => read(value, ADDRESS),
 } satisfies Shape<SavedAddress>;
 
-/** The address book of the signed-in user, the last used first. */
 export const addressesQuery = queryOptions({
   queryKey: ['listAddresses'],
   queryFn: async ({ signal }) =>
@@ -30,7 +29,7 @@ export function useDeleteAddress() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => send('DELETE /api/user/addresses/:id', { params: { id } }),
-    onError: (error) => noticeEnd(queryClient, error),
+    onError: (error) => clearUserIfSignedOut(queryClient, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   });
 }

@@ -47,7 +47,6 @@ export function useConfirmAdminEmail() {
 
 const SECRET = { secret: '', address: '' } satisfies Shape<AnswerOf<'startSecondFactor'>>;
 
-/** What the app has to know; nothing has changed until a code of it comes back. */
 export function useStartSecondFactor() {
   return useMutation({
     mutationFn: async (body: BodyOf<'startSecondFactor'>) =>
@@ -57,7 +56,7 @@ export function useStartSecondFactor() {
 
 const CODES = { recoveryCodes: [text] } satisfies Shape<AnswerOf<'confirmSecondFactor'>>;
 
-/** Answers with the recovery codes, which do not wait for the account to be read again. */
+/** Resolves to the recovery codes without waiting for the refetch. */
 export function useConfirmSecondFactor() {
   const refresh = useRefreshAdminAccount();
   return useMutation({

@@ -28,13 +28,13 @@ const ADMIN_SUPPLEMENT = {
   ...SUPPLEMENT,
   displayOrder: 0,
   isActive: true,
-  /** What an edit is compared with; null from a server that keeps no versions. */
+  /** Null from servers without versions. */
   version: orNull(number),
 } satisfies Shape<AdminSupplement>;
 
 export type AdminSupplementRow = NonNullable<ReturnType<typeof readAdminSupplement>>;
 
-/** A supplement as the console edits it. What another server does not know is not there, and not sent back to it. */
+/** Keeps fields that the server did not send absent, so they are not sent back. */
 export function readAdminSupplement(row: unknown) {
   const supplement = read(row, ADMIN_SUPPLEMENT);
   if (!supplement || !isRow(row)) return undefined;
@@ -45,7 +45,7 @@ export function readAdminSupplement(row: unknown) {
   };
 }
 
-/** Without a filter this is the one list that the Supplements and the Inventory tab share. */
+/** Without a filter, the Supplements and Inventory tabs share this list. */
 export function adminSupplementsQuery(filter: SupplementFilter) {
   return {
     ...pagedQuery(
@@ -53,7 +53,7 @@ export function adminSupplementsQuery(filter: SupplementFilter) {
       urlOf('GET /api/admin/supplements', { query: filter }),
       readAdminSupplement,
     ),
-    // What was found for the word before stays until the next is there.
+    // Shows the previous results until the new ones arrive.
     placeholderData: keepPreviousData,
   };
 }
@@ -64,15 +64,14 @@ const CATEGORY = {
   description: '',
   displayOrder: 0,
   createdAt: '',
-  /** Null when the row does not say how many supplements are in it. */
   supplementCount: orNull(number),
-  /** Another server's row has no key and is known by its name. */
+  /** Other servers have no key, so the name identifies the category. */
   value: '',
 } satisfies Shape<AnswerOf<'listCategories'>[number]>;
 
 export type AdminCategoryRow = ReturnType<typeof nameStandard>;
 
-/** With the specification's texts of a therapeutic category; undefined for an added category. */
+/** Adds the specified texts of a therapeutic category; undefined for added ones. */
 function nameStandard(category: Read<typeof CATEGORY>) {
   const key = category.value || category.name.trim().toLowerCase();
   return { ...category, standard: CATEGORY_TILES.find((tile) => tile.id === key) };
@@ -83,7 +82,7 @@ export const adminCategoriesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const rows = readAs(await send('GET /api/admin/categories', { signal }), [CATEGORY]);
     const categories = rows.map(nameStandard);
-    // The store of this tab follows without a reload. Rows of another server have no keys.
+    // Updates the store in this tab. Other servers have no keys.
     if (categories.some(({ value }) => value !== ''))
       replaceCategories(arrangeCategories(categories));
     return categories;
@@ -93,7 +92,6 @@ export const adminCategoriesQuery = queryOptions({
 type SupplementChange = {
   id: number | null;
   input: SupplementEdit;
-  /** What the form was filled from. */
   from: RowMark | null;
 };
 
@@ -108,7 +106,7 @@ export function useSaveSupplement() {
             body: input,
             ...matchRow(from),
           }),
-    // Also after a refusal: the form may have been filled from a state that is no more.
+    // Also after an error: the form may be based on an outdated row.
     onSettled: refresh,
   });
 }
@@ -145,10 +143,7 @@ export function useRefreshCatalog() {
   return () => refreshCatalog(client);
 }
 
-/**
- * Products, stock and categories hang together: a change of one is seen everywhere at once. A change
- * is done when the two lists are there again; figures that come from elsewhere must not hold it up.
- */
+/** Waits for the two lists only. Totals from other calls must not delay the change. */
 async function refreshCatalog(client: QueryClient): Promise<void> {
   for (const queryKey of [
     ['summarizeInventory'],

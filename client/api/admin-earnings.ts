@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { dueEarningsSchema, payoutSchema } from '#shared/contracts/earnings.ts';
 import { pagedQuery } from './paged-query.ts';
 import { type BodyOf, send, urlOf } from './send.ts';
+import { useRefresh } from './use-refresh.ts';
 
 export const DUE_EARNINGS_EXPORT_URL = urlOf('GET /api/admin/earnings.csv');
 
@@ -20,7 +21,7 @@ export function useDueEarnings() {
 }
 
 export function useSetCommissionRate(userId: number) {
-  const refresh = useRefreshEarnings();
+  const refresh = useRefresh(['listEarnings', 'listPayouts']);
   return useMutation({
     mutationFn: (body: BodyOf<'setCommissionRate'>) =>
       send('PUT /api/admin/users/:id/commission-rate', { params: { id: userId }, body }),
@@ -29,19 +30,10 @@ export function useSetCommissionRate(userId: number) {
 }
 
 export function useRecordPayout(userId: number) {
-  const refresh = useRefreshEarnings();
+  const refresh = useRefresh(['listEarnings', 'listPayouts']);
   return useMutation({
     mutationFn: (body: BodyOf<'recordPayout'>) =>
       send('POST /api/admin/users/:id/payouts', { params: { id: userId }, body }),
-    // Also after a refusal: it says that the figures on the screen are old.
     onSettled: refresh,
   });
-}
-
-function useRefreshEarnings() {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: ['listEarnings'] });
-    void client.invalidateQueries({ queryKey: ['listPayouts'] });
-  };
 }

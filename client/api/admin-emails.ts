@@ -11,7 +11,6 @@ export const emailsQuery = {
   staleTime: 0,
 };
 
-/** The address of the letter as a page of its own. */
 export function emailBodyAddress(id: number): string {
   return urlOf('GET /api/admin/emails/:id/body', { params: { id } });
 }

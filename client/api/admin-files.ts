@@ -7,7 +7,6 @@ import { urlOf } from './send.ts';
 
 type Import = { file: File; onSent: (bytes: number) => void; signal: AbortSignal };
 
-/** What the file would do; nothing is written. */
 export function useCheckImport() {
   return useMutation({
     mutationFn: (given: Import) =>
@@ -15,12 +14,12 @@ export function useCheckImport() {
   });
 }
 
-/** All of it or nothing. It can be canceled while the file is sent: what arrives in part is refused. */
+/** Can be canceled while uploading, since the server rejects partial files. */
 export function useImportSupplements() {
   const refresh = useRefreshCatalog();
   return useMutation({
     mutationFn: (given: Import) => sendCsv(urlOf('POST /api/admin/supplements/import'), given),
-    // Also without an answer: the file may have been imported all the same.
+    // Also after an error: the import may have succeeded.
     onSettled: refresh,
   });
 }
@@ -30,7 +29,7 @@ async function sendCsv(url: string, given: Import): Promise<ImportReport> {
   return importReportSchema.parse(JSON.parse(answer));
 }
 
-/** The shop may have changed since the file was checked: the refusal then says what is wrong now. */
+/** The data may have changed since the check, so the error has a new report. */
 export function readRefusedReport(error: unknown): ImportReport | null {
   if (!(error instanceof ApiError)) return null;
   return importReportSchema.safeParse(error.body?.['report']).data ?? null;

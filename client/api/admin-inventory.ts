@@ -20,7 +20,7 @@ const SUMMARY = {
   inventoryValue: '',
 } satisfies Shape<AnswerOf<'summarizeInventory'>>;
 
-/** Asked only when the list of supplements is longer than a page. */
+/** Needed only if the list has several pages. */
 export const inventorySummaryQuery = queryOptions({
   queryKey: ['summarizeInventory'],
   queryFn: async ({ signal }) =>
@@ -34,7 +34,6 @@ const LOW_STOCK = {
   threshold: DEFAULT_LOW_STOCK_THRESHOLD,
 } satisfies Shape<LowStockEntry>;
 
-/** The emptiest shelves. */
 export const lowStockQuery = queryOptions({
   queryKey: ['listLowStock'],
   queryFn: ({ signal }) => getList(urlOf('GET /api/admin/inventory/low-stock'), LOW_STOCK, signal),
@@ -42,7 +41,6 @@ export const lowStockQuery = queryOptions({
 
 const FORECAST = { id: number, lastsDays: orNull(number) } satisfies Shape<Forecast>;
 
-/** How many days the stock lasts, by supplement; one that does not sell is not in it. */
 export const forecastQuery = queryOptions({
   queryKey: ['listForecasts'],
   queryFn: ({ signal }) => getAllRows(urlOf('GET /api/admin/inventory/forecast'), FORECAST, signal),
@@ -51,14 +49,13 @@ export const forecastQuery = queryOptions({
 
 const WAITING = { id: number, people: 0 } satisfies Shape<Waiting>;
 
-/** How many people wait for each supplement; one for which nobody does is not in it. */
 export const waitingQuery = queryOptions({
   queryKey: ['listWaiting'],
   queryFn: ({ signal }) => getAllRows(urlOf('GET /api/admin/inventory/waiting'), WAITING, signal),
   select: (rows) => new Map(rows.map(({ id, people }) => [id, people])),
 });
 
-/** Page after page: two numbers a row, and any of them may belong to a supplement that is searched for. */
+/** Loads all pages, since a search may show any supplement. */
 async function getAllRows<S>(address: string, shape: S, signal: AbortSignal): Promise<Read<S>[]> {
   const rows: Read<S>[] = [];
   for (let next: string | null = address; next !== null;) {
@@ -80,7 +77,6 @@ export function useSetStock() {
         body: edit,
         ...matchRow(from),
       }),
-    // Also after a refusal: it means that the numbers on screen are old.
     onSettled: refresh,
   });
 }

@@ -56,7 +56,7 @@ export function useAnswerOrderRequest(id: number) {
   );
 }
 
-/** The list is read again once all are done. */
+/** Reports each result at once and refetches the list at the end. */
 export function useFulfillOrders(step: FulfillmentStep) {
   const client = useQueryClient();
   return useMutation({
@@ -102,15 +102,14 @@ function useOrderAction<Input>(id: number, act: (input: Input) => Promise<unknow
   });
 }
 
-/** Money and stock may both have moved. What was done is done: it does not wait for the figures. */
 function refreshOrders(client: QueryClient): void {
-  for (const name of MOVED_BY_ORDERS) {
+  for (const name of CHANGED_BY_ORDERS) {
     void client.invalidateQueries({ queryKey: [name] });
   }
 }
 
-const MOVED_BY_ORDERS: CallName[] = [
-  // Also after a refusal: the order is no longer what its dialog offers actions for.
+const CHANGED_BY_ORDERS: CallName[] = [
+  // Also after an error: the dialog’s actions may be outdated.
   'readOrderDetails',
   'searchOrders',
   'summarizeOrders',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { orderExportUrl, readAdminOrder } from './admin-orders.ts';
 
-test('an export has the filter of the list and nothing else', () => {
+test('exports orders with the filter of the list', () => {
   expect(orderExportUrl({ search: 'ada@x.co', paymentStatus: 'paid' })).toBe(
     '/api/admin/orders.csv?search=ada%40x.co&paymentStatus=paid',
   );
   expect(orderExportUrl({ search: '', to: undefined })).toBe('/api/admin/orders.csv');
 });
 
-test('the specification’s five fields are enough', () => {
+test('reads an order with the five specified fields', () => {
   const items = [{ id: 3, name: 'Calm', category: 'bind', quantity: 2 }];
   const row = { id: 9, createdAt: 'x', totalItems: 1, totalQuantity: 2 };
   expect(readAdminOrder({ ...row, items: JSON.stringify(items) })).toEqual({
@@ -35,25 +35,25 @@ test.each([
   ['pending', 'processing', false, 'none'],
   ['refunded', 'canceled', false, 'none'],
 ])(
-  'the next step of a %s, %s order (pick-up: %s) is %s',
+  'reads the next step of a %s, %s order (pick-up: %s) as %s',
   (paymentStatus, orderStatus, isPickUp, step) => {
     expect(readAdminOrder({ id: 9, paymentStatus, orderStatus, isPickUp })).toMatchObject({ step });
   },
 );
 
 test.each(['not JSON', '{}', '7', '[1]', '[null]', '["a"]', null, undefined])(
-  'items that are no list of items cannot be read: %j',
+  'rejects the items %j',
   (items) => {
     expect(readAdminOrder({ id: 9, items })).toMatchObject({ items: null, totalItems: 0 });
   },
 );
 
-test('an item that leaves things out can still be shown', () => {
+test('reads incomplete items', () => {
   expect(readAdminOrder({ id: 9, items: '[{}]' })?.items).toEqual([
     { id: null, name: 'Unnamed supplement', category: '', quantity: 1, price: '' },
   ]);
 });
 
-test('a row without a number is no order', () => {
+test('rejects an order without an id', () => {
   expect(readAdminOrder({ createdAt: 'x' })).toBeUndefined();
 });

@@ -23,13 +23,12 @@ const ITEM = {
   name: (value) => text(value) ?? 'Unnamed supplement',
   category: '',
   quantity: 1,
-  /** Empty when the order does not say what one cost. */
   price: '',
 } satisfies Shape<SoldItem>;
 
 export type OrderItem = Read<typeof ITEM>;
 
-/** Who, how much and in which state are additions, each empty from a server that does not say. */
+/** Fields from `customerName` on are optional and empty on other servers. */
 const ROW = {
   id: number,
   createdAt: '',
@@ -63,13 +62,11 @@ export function readAdminOrder(answer: unknown) {
   };
 }
 
-/** Null when what is stored cannot be read. */
 function readItems(stored: unknown): OrderItem[] | null {
   const items = typeof stored === 'string' ? parseInner(stored) : stored;
   return Array.isArray(items) && items.every(isRow) ? readAs(items, [ITEM]) : null;
 }
 
-/** Without a filter these are all orders. */
 export function adminOrdersQuery(filter: OrderFilter) {
   return {
     ...pagedQuery(
@@ -82,7 +79,6 @@ export function adminOrdersQuery(filter: OrderFilter) {
   };
 }
 
-/** The address of the listed orders as a CSV file. */
 export function orderExportUrl(filter: OrderFilter): string {
   return urlOf('GET /api/admin/orders.csv', { query: daysAsMoments(filter) });
 }
@@ -93,7 +89,7 @@ const SUMMARY = {
   totalQuantity: 0,
 } satisfies Shape<AnswerOf<'summarizeOrders'>>;
 
-/** Asked only when the list of all orders is longer than a page. */
+/** Needed only if the list has several pages. */
 export const orderSummaryQuery = queryOptions({
   queryKey: ['summarizeOrders'],
   queryFn: async ({ signal }) =>

@@ -5,7 +5,6 @@ import { openingChecklistQuery } from './opening-checklist.ts';
 import type { ChangePasswordInput } from './accounts.ts';
 import { send } from './send.ts';
 
-/** Other browsers are signed out; this one stays, with a session of its own. */
 export function useChangeAdminPassword() {
   const client = useQueryClient();
   return useMutation({

@@ -8,8 +8,9 @@ import {
 } from '#shared/contracts/people.ts';
 import { pagedQuery } from './paged-query.ts';
 import { type BodyOf, send, urlOf } from './send.ts';
+import { useRefresh } from './use-refresh.ts';
 
-/** No more than are drawn at once, since the server counts the orders and links of each. */
+/** The server counts orders and links per person, so pages are small. */
 const PEOPLE_AT_A_TIME = 100;
 const LINKS_AT_A_TIME = 10;
 
@@ -52,7 +53,7 @@ export function useEndLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => send('POST /api/admin/recommendations/:id/end', { params: { id } }),
-    // Awaited: the button is gone before its dialog closes, which then finds another place for the focus.
+    // Awaited, so the button is gone before the dialog closes and picks a new focus.
     onSettled: () =>
       Promise.all(SHOWING_LINKS.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });
@@ -79,13 +80,8 @@ export function useMailResetLink(id: number) {
 }
 
 function usePersonAction<Input>(act: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input): Promise<Person> => personSchema.parse(await act(input)),
-    onSettled: () => {
-      for (const name of SHOWING_PEOPLE) void client.invalidateQueries({ queryKey: [name] });
-    },
+    onSettled: useRefresh(['listPeople', 'listPersonLinks']),
   });
 }
-
-const SHOWING_PEOPLE: CallName[] = ['listPeople', 'listPersonLinks'];

@@ -7,7 +7,7 @@ const SESSION_FRESH_MS = 5 * 60 * 1000;
 
 export type AdminLoginInput = BodyOf<'signInAdmin'>;
 
-/** Without a role the console offers everything; the server decides anyway. */
+/** Shows all actions if the server sends no role. The server checks rights anyway. */
 export const ADMIN_ROLE = oneOf(ADMIN_ROLES, 'owner');
 
 const ADMIN = {
@@ -24,17 +24,16 @@ export const adminUserQuery = queryOptions({
   retry: false,
 });
 
-/** Whether the administrator who is signed in may do what takes this role: nothing else is offered. */
-export function useRights(least: AdminRole): boolean {
+export function useRights(required: AdminRole): boolean {
   const { data: admin } = useQuery(adminUserQuery);
-  return hasRights(admin?.role ?? 'owner', least);
+  return hasRights(admin?.role ?? 'owner', required);
 }
 
 export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AdminLoginInput) => send('POST /api/admin/login', { body }),
-    // Who is there is asked on arrival: what the sign-in answers is no part of the contract.
+    // The specification leaves the login answer open, so the next page asks who is signed in.
     onSuccess: () => client.removeQueries({ queryKey: adminUserQuery.queryKey }),
   });
 }

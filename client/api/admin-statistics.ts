@@ -3,7 +3,7 @@ import { number, orNull, type Read, readAs, type Shape, text } from '#client/lib
 import type { Insights, ToDo } from '#shared/contracts/reports.ts';
 import { type AnswerOf, send } from './send.ts';
 
-/** What is missing is null, and its card goes on waiting. */
+/** Null keeps the card in its loading state. */
 const STATS = {
   totalProducts: orNull(number),
   totalCategories: orNull(number),
@@ -21,14 +21,13 @@ export const adminStatsQuery = queryOptions({
   queryFn: async ({ signal }) => readAs(await send('GET /api/admin/stats', { signal }), STATS),
 });
 
-/** As it was written, with its decimals. */
 function decimalOrNull(value: unknown): string | null {
   const written = (text(value) ?? '').trim();
   return written === '' || Number.isNaN(Number(written)) ? null : written;
 }
 
-/** A missing count is 0: nothing to do. */
 const TO_DO = {
+  approvals: 0,
   toShip: 0,
   runningLow: 0,
   requests: 0,
@@ -57,7 +56,7 @@ export function insightsQuery(days: 30 | 90) {
         await send('GET /api/admin/insights', { query: { days }, signal }),
         INSIGHTS,
       );
-      if (insights.days.length === 0) throw new Error('The figures of no day have come.');
+      if (insights.days.length === 0) throw new Error('The answer has no days.');
       return insights;
     },
   });

@@ -4,7 +4,6 @@ import type { TemplateInput } from '#shared/contracts/templates.ts';
 import { TEMPLATE } from './templates.ts';
 import { send } from './send.ts';
 
-/** What the shop offers to everybody who recommends. */
 export const shopTemplatesQuery = queryOptions({
   queryKey: ['listShopTemplates'],
   queryFn: async ({ signal }) =>

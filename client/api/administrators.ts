@@ -51,7 +51,6 @@ export function useRevokeInvitation() {
 
 export type JoinInput = BodyOf<'joinConsole'>;
 
-/** Whoever was signed in here before is not anymore. */
 export function useJoinConsole() {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +64,7 @@ function useListChange<Input>(change: (input: Input) => Promise<unknown>) {
   const { queryKey } = administratorsQuery;
   return useMutation({
     mutationFn: change,
-    // Also after a refusal: another owner may have been faster.
+    // Also after an error: another owner may have changed the list.
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: adminUserQuery.queryKey });
       await client.invalidateQueries({ queryKey });

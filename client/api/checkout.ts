@@ -20,23 +20,21 @@ import { readCharges } from './read-charges.ts';
 
 export type Basket = {
   items: readonly { id: number; name: string; quantity: number }[];
-  /** The accepted recommendation that the order comes from. */
   fromSharedCartId: number | null;
 };
 
-/** How the shopper wants to get the order. */
 export type DeliveryChoice = { method: string; address?: Address };
 
 const STATUSES = ['open', 'processing', 'paid'] as const;
 
-/** The secret is enough for the form; the rest is what our own server adds. */
+/** Only the secret is required. The other fields are our additions. */
 const PAYMENT = {
   clientSecret: text,
   charges: readCharges,
   lines: [{ id: number, name: '', quantity: number, unitCents: number }],
-  /** Null from a server that delivers nothing, or while it needs an address first. */
+  /** Null if the server delivers nothing, or needs an address first. */
   delivery: orNull(DELIVERY),
-  /** 'paid' or 'processing' when this very basket was paid a moment ago: do not pay again. */
+  /** 'paid' or 'processing' if this basket was just paid: do not pay again. */
   status: oneOf(STATUSES, 'open'),
 } satisfies Shape<AnswerOf<'createPaymentIntent'>>;
 
@@ -44,7 +42,6 @@ export type PaymentIntent = ReturnType<typeof readPaymentIntent>;
 export type PaymentLine = PaymentIntent['lines'][number];
 
 export function readPaymentIntent(answer: unknown) {
-  // Nothing can be paid before the shop knows where to send it.
   const needsAddress = isRow(answer) && answer['delivery'] === null;
   return { ...readAs(answer, PAYMENT), needsAddress };
 }
@@ -56,10 +53,8 @@ export const SETTLED = {
 
 export type SettleAnswer = Read<typeof SETTLED>;
 
-/** Where the shopper finds the order afterwards. */
 export type OrderLink = NonNullable<SettleAnswer['order']>;
 
-/** An unknown status counts as a refused card. */
 const DEMO_ANSWER = {
   status: oneOf(['requires_action', 'requires_capture', 'succeeded'], 'requires_payment_method'),
   error: orNull(text),
@@ -69,9 +64,8 @@ const DEMO_ANSWER = {
 export type DemoAnswer = Read<typeof DEMO_ANSWER>;
 
 /**
- * The payment of a basket. The server answers the same browser and basket with the same payment, so
- * this is a question that may be repeated, not a change. `attempt` asks anew for an equal basket:
- * its last payment was canceled. Nothing is kept once the page is left.
+ * Repeatable, since the server returns the same payment for the same browser and basket. `attempt` forces a new query
+ * after a canceled payment.
  */
 export function paymentIntentQuery(basket: Basket, attempt: number) {
   return queryOptions({
@@ -94,7 +88,7 @@ async function requestPayment({ items, fromSharedCartId }: Basket): Promise<Paym
   try {
     return await sendOrder({ ...order, fromSharedCartId });
   } catch (error) {
-    // Naming the recommendation is an addition: a server that does not take it still takes the order.
+    // Other servers may reject the additional field, so retry without it.
     const isRefused = error instanceof ApiError && error.status === 400;
     if (!isRefused || readInventoryIssues(error).length > 0) throw error;
     return sendOrder(order);
@@ -105,7 +99,6 @@ async function sendOrder(body: BodyOf<'createPaymentIntent'>): Promise<PaymentIn
   return readPaymentIntent(await send('POST /api/create-payment-intent', { body }));
 }
 
-/** The payment to make from then on: another amount is another payment. */
 export async function setDelivery(
   clientSecret: string,
   { method, address }: DeliveryChoice,
@@ -114,10 +107,7 @@ export async function setDelivery(
   return readPaymentIntent(await send('PUT /api/checkout/delivery', { body }));
 }
 
-/**
- * Tells the server that the provider has confirmed, and learns what became of the order. Null where the answer says
- * nothing of a payment: whoever gave it has no such call.
- */
+/** Returns null if the server has no such call. */
 export async function settleCheckout(
   clientSecret: string,
   signal: AbortSignal,
@@ -128,15 +118,14 @@ export async function settleCheckout(
   );
 }
 
-/** Payments whose success was shown, while the server has not said that it heard of that. */
 const unacknowledged = new Set<string>();
 
-/** The next payment waits a moment for the server to hear of the last one, not longer. */
+/** Limits how long the next payment waits for pending acknowledgments. */
 const ACKNOWLEDGE_WAIT_MS = 1000;
 
 /**
- * Tells the server that the success was shown: the same basket is a new purchase from now on. If this
- * gets lost, it is said again before the next payment; until then the basket leads to its paid order.
+ * Allows the same basket to be bought again. A lost acknowledgment is resent before the next payment; until then the
+ * basket leads to its paid order.
  */
 export async function acknowledgeCheckout(clientSecret: string): Promise<void> {
   unacknowledged.add(clientSecret);
@@ -144,11 +133,11 @@ export async function acknowledgeCheckout(clientSecret: string): Promise<void> {
 }
 
 async function sendAcknowledgments(): Promise<void> {
-  const tell = async (clientSecret: string) => {
+  const acknowledge = async (clientSecret: string) => {
     await send('POST /api/checkout/acknowledge', { body: { clientSecret }, keepalive: true });
     unacknowledged.delete(clientSecret);
   };
-  await Promise.allSettled([...unacknowledged].map(tell));
+  await Promise.allSettled([...unacknowledged].map(acknowledge));
 }
 
 export async function confirmDemoPayment(body: BodyOf<'confirmDemoPayment'>): Promise<DemoAnswer> {

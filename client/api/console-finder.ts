@@ -6,14 +6,12 @@ import { readAdminOrder } from './admin-orders.ts';
 import { readAdminSupplement } from './admin-catalog.ts';
 import { urlOf } from './send.ts';
 
-/** More than these are found by a longer word. */
-const MOST_OF_A_KIND = 5;
+const MAX_PER_KIND = 5;
 
-/** The first supplements, orders and people that match; what one may not read is not asked for. */
 export function useFinder(search: string) {
   const isOwner = useRights('owner');
   const isAsked = search !== '';
-  const query = { search, limit: MOST_OF_A_KIND };
+  const query = { search, limit: MAX_PER_KIND };
   const shared = { placeholderData: keepPreviousData, staleTime: 0, retry: false };
   const supplements = useInfiniteQuery({
     ...pagedQuery(
@@ -51,5 +49,5 @@ export function useFinder(search: string) {
 type Pages<Row> = { data: { pages: { rows: Row[] }[] } | undefined };
 
 function firstOf<Row>({ data }: Pages<Row>, isAsked: boolean): Row[] {
-  return isAsked ? (data?.pages[0]?.rows.slice(0, MOST_OF_A_KIND) ?? []) : [];
+  return isAsked ? (data?.pages[0]?.rows.slice(0, MAX_PER_KIND) ?? []) : [];
 }

@@ -13,7 +13,6 @@ export const ADDRESS = {
   phone: '',
 } satisfies Shape<Address>;
 
-/** How an order reaches its buyer. */
 export const DELIVERY = {
   method: '',
   name: '',

@@ -13,7 +13,7 @@ const EARNINGS = {
   payouts: [{ id: 0, amountCents: 0, note: orNull(text), createdAt: '' }],
 } satisfies Shape<OwnEarnings>;
 
-/** Where there is no such call, or an answer that cannot be read, nothing is shown. */
+/** Optional: hidden if the call fails. */
 export const ownEarningsQuery = queryOptions({
   queryKey: ['readEarnings'],
   queryFn: async ({ signal }) => readAs(await send('GET /api/user/earnings', { signal }), EARNINGS),

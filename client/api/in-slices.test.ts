@@ -8,7 +8,7 @@ async function ship(ids: number[]): Promise<OrderOutcomes> {
   return ids.map((id) => ({ id, isDone: true, message: null }));
 }
 
-test('all are shipped, and told as they are', async () => {
+test('ships all orders and reports each result', async () => {
   const counts: number[] = [];
   const outcomes = await inSlices(
     {
@@ -22,7 +22,7 @@ test('all are shipped, and told as they are', async () => {
   expect(counts).toEqual([5, 10, 12]);
 });
 
-test('canceled, it ends with the call that is under way', async () => {
+test('stops after the pending request when canceled', async () => {
   const canceling = new AbortController();
   const asked: number[] = [];
   const outcomes = await inSlices(
@@ -37,7 +37,7 @@ test('canceled, it ends with the call that is under way', async () => {
   expect(outcomes).toHaveLength(5);
 });
 
-test('what was done before a failure has been told', async () => {
+test('reports results before a failure', async () => {
   let told: OrderOutcomes = [];
   const shipping = inSlices(
     {

@@ -7,12 +7,11 @@ import { type AnswerOf, send } from './send.ts';
 
 export type Labels = ReadonlyMap<number, Label>;
 
-/** The labels of these products, as far as they have one. */
 export function labelsQuery(ids: readonly number[]) {
   return queryOptions({ ...answerQuery(ids), select: pickLabels });
 }
 
-/** The limits that sums of these products are compared with: the same answer, asked for once. */
+/** Shares its request with `labelsQuery`. */
 export function limitsQuery(ids: readonly number[]) {
   return queryOptions({ ...answerQuery(ids), select: pickLimits });
 }
@@ -36,7 +35,7 @@ function answerQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['readLabels', sorted],
     enabled: sorted.length > 0,
-    // Another product in the basket takes nothing away from what is known of the others.
+    // Keeps showing known labels while the basket changes.
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Answer> => {
       const answer = readAs(

@@ -2,11 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSignedOut } from './profile.ts';
 
-/**
- * A session may end while its page is open. When any call is refused as signed out, the session itself is checked by
- * the question that says who is there, once for calls that are refused together. Only that check leads to the sign-in
- * page.
- */
+/** Rechecks the session once when any call returns 401. Only that check leads to the sign-in page. */
 export function useNoticeEnd(whoIsThere: QueryKey): void {
   const client = useQueryClient();
   const [check] = whoIsThere;

@@ -13,7 +13,6 @@ const REQUEST = {
   answeredAt: orNull(moment),
 } satisfies Shape<OrderRequest>;
 
-/** What the buyer has asked about an order, the newest first. */
 export function orderRequestsQuery(token: string) {
   return queryOptions({
     queryKey: ['listOrderRequests', token],
@@ -31,7 +30,7 @@ export function useAskAboutOrder(token: string) {
   return useMutation({
     mutationFn: (body: BodyOf<'askAboutOrder'>) =>
       send('POST /api/orders/:token/requests', { params: { token }, body }),
-    // Also after a refusal: somebody may have asked in another window.
+    // Also after an error: another window may have asked.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: orderRequestsQuery(token).queryKey }),
   });

@@ -22,7 +22,6 @@ const SUPPLY = {
   reminder: oneOf(REMINDER_STATES, 'unavailable'),
 } satisfies Shape<OrderSupply>;
 
-/** How long an order lasts, and whether its buyer is reminded before. */
 export function orderSupplyQuery(token: string) {
   return queryOptions({
     queryKey: ['readOrderSupply', token],
@@ -32,7 +31,6 @@ export function orderSupplyQuery(token: string) {
   });
 }
 
-/** Turns the reminder on or off. */
 export function useSetReminder(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -43,7 +41,7 @@ export function useSetReminder(token: string) {
       ),
     onSuccess: async (supply) => {
       const { queryKey } = orderSupplyQuery(token);
-      // A question that is still under way may bring the answer of before.
+      // A pending request could restore the previous state.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, supply);
     },

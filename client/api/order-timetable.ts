@@ -11,7 +11,6 @@ const TIMETABLE = {
   lines: readDoses,
 } satisfies Shape<OrderTimetable>;
 
-/** A practitioner's doses for the products of an order. */
 export function orderTimetableQuery(token: string) {
   return queryOptions({
     queryKey: ['readOrderTimetable', token],

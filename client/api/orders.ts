@@ -26,14 +26,13 @@ const ORDER = {
   carrier: oneOf(CARRIERS, null),
   trackingNumber: orNull(text),
   refundedAmount: readDecimal,
-  // An unknown status claims neither that it is paid nor that it was shipped.
+  // An unknown status must not show as paid or shipped.
   paymentStatus: oneOf(PAYMENT_STATUSES, 'pending'),
   orderStatus: oneOf(ORDER_STATUSES, 'processing'),
   customerName: orNull(text),
   customerEmail: orNull(text),
 } satisfies Shape<AnswerOf<'readOrder'>>;
 
-/** An order as its buyer sees it. */
 export type Order = NonNullable<ReturnType<typeof readOrder>>;
 
 export function readOrder(answer: unknown) {
@@ -47,30 +46,28 @@ export function readOrder(answer: unknown) {
   );
 }
 
-/** One order by its unguessable link, as it is now: it may have been sent since somebody last looked at this page. */
+/** Always fresh: it may have shipped since the last visit. */
 export function orderQuery(token: string) {
   return queryOptions({
     queryKey: ['readOrder', token],
     queryFn: async ({ signal }) => {
       const order = readOrder(await send('GET /api/orders/:token', { params: { token }, signal }));
-      if (!order) throw new Error('The answer is no order');
+      if (!order) throw new Error('The answer is not an order.');
       return order;
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    // While its payment is being completed.
     refetchInterval: ({ state }) =>
       state.data?.paymentStatus === 'pending' ? PENDING_CHECK_MS : false,
   });
 }
 
-/** The orders of the signed-in user, newest first. */
 export const userOrdersQuery = {
   ...pagedQuery('listUserOrders', urlOf('GET /api/user/orders'), readOrder),
   staleTime: 0,
 };
 
-/** Answers with what to tell, which never says whether there are any. */
+/** Resolves to a message that does not reveal whether orders exist. */
 export function useMailOrderLinks() {
   return useMutation({
     mutationFn: async (body: BodyOf<'emailOrderLinks'>) =>

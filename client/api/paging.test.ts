@@ -8,8 +8,8 @@ function answerWith(body: unknown, headers: Record<string, string> = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a list', () => {
-  test('says where it goes on and how many there are', async () => {
+describe('getList', () => {
+  test('reads the URL of the next page and the total', async () => {
     answerWith([{ id: 1 }, { id: 2 }], {
       Link: '</api/admin/orders?before=2&status=paid>; rel="next"',
       'X-Total-Count': '3000',
@@ -21,7 +21,7 @@ describe('a list', () => {
     });
   });
 
-  test('without headers is all there is', async () => {
+  test('takes an answer without headers as complete', async () => {
     answerWith([{ id: 1 }]);
     expect(await getList('/x', { id: number })).toEqual({
       rows: [{ id: 1 }],
@@ -38,7 +38,7 @@ describe('a list', () => {
     },
   );
 
-  test('leaves out what is no row, and what says nothing', async () => {
+  test('drops invalid rows', async () => {
     answerWith([{ name: 'a' }, null, 4, [], { name: '' }]);
     const { rows } = await getList('/x', { name: text });
     expect(rows).toEqual([{ name: 'a' }]);

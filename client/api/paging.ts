@@ -1,16 +1,13 @@
 import { request } from '#client/lib/api-client.ts';
 import { type Read, readAs } from '#client/lib/read-as.ts';
 
-/** A list as far as one answer holds it. */
 export type Page<T> = {
   rows: T[];
-  /** The address of what follows; null when all rows are there. */
   next: string | null;
-  /** How many rows there are in all, loaded or not. */
   total: number;
 };
 
-/** Lists say by `Link` and `X-Total-Count` that there is more. Without them all rows are there. */
+/** Without `Link` and `X-Total-Count`, the answer has all rows. */
 export async function getList<S>(
   address: string,
   shape: S,

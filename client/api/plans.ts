@@ -4,10 +4,8 @@ import type { SetDose } from '#shared/rules/timetable.ts';
 import { readDoses } from './read-plan.ts';
 import { type AnswerOf, send } from './send.ts';
 
-/** Without a plan there are no doses. */
 const ANSWER = { plan: { lines: readDoses } } satisfies Shape<AnswerOf<'readOwnPlan'>>;
 
-/** What the sender of a link has set; nothing where the labels speak for themselves. */
 export function sharedPlanQuery(token: string) {
   return queryOptions({
     queryKey: ['readSharedPlan', token],
@@ -21,7 +19,6 @@ export function sharedPlanQuery(token: string) {
   });
 }
 
-/** The practitioner's doses for one of their recommendations, also of a revoked link. */
 export function ownPlanQuery(id: number) {
   return queryOptions({
     queryKey: ['readOwnPlan', id],

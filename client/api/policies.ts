@@ -11,7 +11,7 @@ export function policyQuery(name: PolicyName) {
     queryKey: ['readPolicy', name],
     queryFn: async ({ signal }) =>
       readAs(await send('GET /api/policies/:name', { params: { name }, signal }), POLICY),
-    // Whoever comes again reads what holds then.
+    // Always fresh: policies may change at any time.
     staleTime: 0,
   });
 }

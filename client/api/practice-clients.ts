@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   moment,
   number,
@@ -13,6 +13,7 @@ import { pagedQuery } from './paged-query.ts';
 import { getList } from './paging.ts';
 import { SENT_CART } from './sent-cart.ts';
 import { type AnswerOf, type BodyOf, send, urlOf } from './send.ts';
+import { useRefresh } from './use-refresh.ts';
 
 const PERSON = {
   id: number,
@@ -24,7 +25,6 @@ const PERSON = {
 
 export type Person = Read<typeof PERSON>;
 
-/** The practitioner's own list, the newest first. */
 export const practiceClientsQuery = pagedQuery(
   'listPracticeClients',
   urlOf('GET /api/practice/clients'),
@@ -48,10 +48,8 @@ const CLIENT_CART = {
   orders: [{ id: 0, totalAmount: readDecimal, createdAt: orNull(moment), paymentStatus: '' }],
 } satisfies Shape<AnswerOf<'listCartsOfPerson'>[number]>;
 
-/** A recommendation on the client's page, with its orders. */
 export type ClientCart = Read<typeof CLIENT_CART>;
 
-/** The recommendations to a client, the newest first. */
 export function cartsOfPersonQuery(id: number) {
   const address = urlOf('GET /api/practice/clients/:id/recommendations', { params: { id } });
   return queryOptions({
@@ -93,19 +91,10 @@ export function useSetCartPerson() {
   });
 }
 
-const REFRESHED = [
-  'listPracticeClients',
-  'readPracticeClient',
-  'listSentCarts',
-  'listCartsOfPerson',
-];
-
-/** Cards name people, and people count their cards. */
+/** Cards show client names, and clients show their number of cards. */
 export function useRefreshPeople() {
-  const client = useQueryClient();
-  return () => {
-    for (const name of REFRESHED) {
-      void client.invalidateQueries({ queryKey: [name] });
-    }
-  };
+  return useRefresh([
+    ...(['listPracticeClients', 'readPracticeClient'] as const),
+    ...(['listSentCarts', 'listCartsOfPerson'] as const),
+  ]);
 }

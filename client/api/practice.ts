@@ -30,7 +30,7 @@ const SETTINGS = {
   },
 } satisfies Shape<PracticeSettings>;
 
-/** The practitioner behind a link; null for a deactivated account, or when the call fails. */
+/** Null for deactivated accounts, or if the call fails. */
 export function senderQuery(token: string) {
   return queryOptions({
     queryKey: ['readSender', token],
@@ -74,7 +74,7 @@ export function useSaveNotifications() {
   });
 }
 
-/** The dot goes at once; that the server missed it shows it again on the next visit. */
+/** Hides the dot at once. If the call fails, the next visit shows it again. */
 export function useMarkUpdatesSeen() {
   const client = useQueryClient();
   return () => {
@@ -83,7 +83,6 @@ export function useMarkUpdatesSeen() {
   };
 }
 
-/** One's own picture goes the same way as those of the catalog. */
 export const OWN_PICTURE_STEPS: UploadSteps = {
   open: (signal) => send('POST /api/practice/upload', { signal }),
   normalize: (rawPath, signal) =>

@@ -6,7 +6,7 @@ import { practiceClientsQuery } from './practice-clients.ts';
 import { profileQuery } from './profile.ts';
 import { supplementsQuery } from './supplements.ts';
 
-/** Whose cookie the browser has: it is the same for all of its tabs. */
+/** The signed-in user, whose cookie all tabs share. */
 let signedIn: string | null;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const askAgain = (client: QueryClient) => client.query({ ...profileQuery, staleTime: 0 });
 
-/** A tab in which Ada has looked at everything that practitioners have. */
+/** A tab with all of Ada’s data loaded. */
 async function openTab(): Promise<QueryClient> {
   const client = createQueryClient();
   await client.query(profileQuery);
@@ -32,15 +32,18 @@ async function openTab(): Promise<QueryClient> {
   return client;
 }
 
-test.each([['ben'], [null]])('what was loaded for one user is gone once it is %s', async (next) => {
-  const client = await openTab();
-  signedIn = next;
-  await askAgain(client);
-  expect(client.getQueryData(practiceClientsQuery.queryKey)).toBeUndefined();
-  expect(client.getQueryData(practiceSettingsQuery.queryKey)).toBeUndefined();
-});
+test.each([['ben'], [null]])(
+  'drops data of the previous user when the user becomes %s',
+  async (next) => {
+    const client = await openTab();
+    signedIn = next;
+    await askAgain(client);
+    expect(client.getQueryData(practiceClientsQuery.queryKey)).toBeUndefined();
+    expect(client.getQueryData(practiceSettingsQuery.queryKey)).toBeUndefined();
+  },
+);
 
-test('what is on the screen is asked for again in the name of the next user', async () => {
+test('refetches visible data for the next user', async () => {
   const client = await openTab();
   const shown = new QueryObserver(client, practiceSettingsQuery);
   const close = shown.subscribe(() => undefined);
@@ -51,14 +54,14 @@ test('what is on the screen is asked for again in the name of the next user', as
   close();
 });
 
-test('what is the same for everybody stays', async () => {
+test('retains public data', async () => {
   const client = await openTab();
   signedIn = 'ben';
   await askAgain(client);
   expect(client.getQueryData(supplementsQuery.queryKey)).toEqual([]);
 });
 
-test('nothing is forgotten while the same user is signed in', async () => {
+test('retains all data of the same user', async () => {
   const client = await openTab();
   await askAgain(client);
   expect(client.getQueryData(practiceClientsQuery.queryKey)).toBeDefined();

@@ -5,7 +5,7 @@ import { type AnswerOf, send } from './send.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
 
-/** The signed-in user. Whatever comes after `canShareCarts` is an addition, which another server may not have. */
+/** Fields after `canShareCarts` are optional on other servers. */
 export const USER = {
   username: '',
   firstName: orNull(text),
@@ -13,15 +13,15 @@ export const USER = {
   canShareCarts: false,
   email: orNull(text),
   role: orNull(text),
-  /** Null when the shop does not say: what goes with it is not offered then. */
+  /** Null if unknown, which hides related features. */
   emailVerified: (value) => (typeof value === 'boolean' ? value : null),
   hasUpdates: false,
 } satisfies Shape<AnswerOf<'readProfile'>>;
 
 export type User = Read<typeof USER>;
 
-/** What is the same for everybody, and the payment of this browser. All else that was loaded belongs to one person. */
-const OF_EVERYBODY: ReadonlySet<unknown> = new Set([
+/** Queries that survive a change of user. All other data is personal. */
+const NOT_PERSONAL: ReadonlySet<unknown> = new Set([
   'readProfile',
   'readShop',
   'readPolicy',
@@ -37,19 +37,16 @@ const OF_EVERYBODY: ReadonlySet<unknown> = new Set([
   'stripe.js',
 ]);
 
-/**
- * The signed-in user, or null for a visitor. Asked once a visit, on whichever page it begins: leaving that page does
- * not take the question back, and a failure is not asked about again by the next page.
- */
+/** Null for visitors. Requested once per visit, even after a failure. */
 export const profileQuery = queryOptions({
   queryKey: ['readProfile'],
   queryFn: async ({ client }) => {
     const user = await fetchProfile();
-    forgetOther(client, user);
+    dropPreviousUser(client, user);
     return user;
   },
   staleTime: FRESH_MS,
-  // Never forgotten while the shop is open: pages without the header must not make it a second question.
+  // Pages without the header must not cause a second request.
   gcTime: Infinity,
   refetchOnWindowFocus: true,
   retry: false,
@@ -65,14 +62,13 @@ async function fetchProfile(): Promise<User | null> {
   }
 }
 
-/** Somebody else has signed in, or nobody is, since another tab changed it: what was loaded for the one before goes. */
-function forgetOther(client: QueryClient, user: User | null): void {
+/** Drops the previous user’s data if another tab changed the session. */
+function dropPreviousUser(client: QueryClient, user: User | null): void {
   const before = client.getQueryData(profileQuery.queryKey);
   if (!before || before.username === user?.username) return;
-  void client.resetQueries({ predicate: ({ queryKey: [name] }) => !OF_EVERYBODY.has(name) });
+  void client.resetQueries({ predicate: ({ queryKey: [name] }) => !NOT_PERSONAL.has(name) });
 }
 
-/** The error says no more than that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.status === 401 || error.message.includes('Unauthorized'))

@@ -8,7 +8,7 @@ const CHARGES = {
   totalCents: number,
 } satisfies Shape<Charges>;
 
-/** Null from a server that names no total. Unknown amounts count as lines, so that all rows add up to the total. */
+/** Null without a total. Unknown amounts count as lines, so the rows always add up. */
 export function readCharges(value: unknown): Charges | null {
   const charges = read(value, CHARGES);
   return charges ? fitCharges({ ...NO_CHARGES, ...charges }, charges.totalCents) : null;

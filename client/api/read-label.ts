@@ -30,7 +30,7 @@ const LABEL = {
   pairings: [number],
 } satisfies Shape<Label>;
 
-/** Null for a label whose servings cannot be read: every sum would be wrong. */
+/** Null for labels without valid servings, which would falsify every total. */
 export const readLabel: (value: unknown) => Label | null = orNull(LABEL);
 
 function positive(value: unknown): number | undefined {

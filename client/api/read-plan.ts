@@ -3,7 +3,7 @@ import { PLAN_UNITS } from '#shared/rules/dose-units.ts';
 import { DAY_MOMENTS, FOOD_RULES } from '#shared/rules/label.ts';
 import { MAX_UNITS_AT_ONCE, type SetDose } from '#shared/rules/timetable.ts';
 
-/** A dose in an unknown unit is left out: its numbers would mean something else. */
+/** Drops doses in unknown units, whose numbers would be wrong. */
 const DOSE = {
   supplementId: number,
   units: readUnits,
@@ -14,7 +14,6 @@ const DOSE = {
   words: '',
 } satisfies Shape<SetDose>;
 
-/** Doses of a plan, from the network or from storage; of two for one product the first counts. */
 export function readDoses(value: unknown): SetDose[] {
   const doses = new Map<number, SetDose>();
   for (const dose of readAs(value, [DOSE])) {

@@ -13,11 +13,10 @@ const readSupplement = (row: unknown) => read(row, SUPPLEMENT);
 const readUser = orNull(USER);
 const readSentCart = (row: unknown) => read(row, SENT_CART);
 
-/** Answers that are no object at all. */
 const NO_OBJECTS = [null, undefined, 'text', 7, true, []];
 
 describe('a supplement', () => {
-  test('needs no more than an id', () => {
+  test('requires only an id', () => {
     expect(readSupplement({ id: 4 })).toEqual({
       id: 4,
       name: '',
@@ -40,7 +39,7 @@ describe('a supplement', () => {
     expect(readSupplement({ name: 'Nobody' })).toBeUndefined();
   });
 
-  test('may have numbers as text, prices as numbers, and nulls', () => {
+  test('accepts numbers as text, prices as numbers, and nulls', () => {
     const row = { id: '4', price: 12.5, stockQuantity: '7', benefits: null, imageUrl: null };
     expect(readSupplement({ ...row, factSheetUrls: ['/a', null, 3, ''] })).toMatchObject({
       id: 4,
@@ -53,12 +52,12 @@ describe('a supplement', () => {
   });
 });
 
-test.each([[], { message: 'none' }, null, 'text'])('a catalog of %o is empty', (body) => {
+test.each([[], { message: 'none' }, null, 'text'])('reads %o as an empty catalog', (body) => {
   expect(readAs(body, [SUPPLEMENT])).toEqual([]);
 });
 
 describe('a user', () => {
-  test('of four fields is a user', () => {
+  test('requires only four fields', () => {
     const profile = { firstName: 'Ada', lastName: 'L', username: 'ada', canShareCarts: true };
     expect(readUser(profile)).toEqual({
       ...profile,
@@ -69,7 +68,7 @@ describe('a user', () => {
     });
   });
 
-  test('may share carts only if the answer says true', () => {
+  test('may share carts only if the answer is true', () => {
     expect(readUser({ username: 'ada', canShareCarts: 'yes' })?.canShareCarts).toBe(false);
     expect(readUser({ username: 'ada', firstName: null })?.firstName).toBeNull();
   });
@@ -94,7 +93,7 @@ describe('a shared cart', () => {
     expect(() => readAs(body, CREATED)).toThrow();
   });
 
-  test('of the sent list holds its lines as text, and may miss what we add', () => {
+  test('reads lines as JSON and misses optional fields', () => {
     const sent = readSentCart({
       id: 3,
       title: 'Plan',
@@ -118,7 +117,7 @@ describe('a shared cart', () => {
     expect(readSentCart({ title: 'Nameless' })).toBeUndefined();
   });
 
-  test('a mail is known by what became of it, also without an address', () => {
+  test('reads an email by its state, even without a recipient', () => {
     const readEmail = (mail: object) => readSentCart({ id: 1, mail })?.mail;
     expect(readEmail({ recipient: null, state: 'sent', reason: null })).toEqual({
       ...{ recipient: null, state: 'sent', reason: null },
@@ -133,12 +132,12 @@ describe('a shared cart', () => {
     },
   );
 
-  test('that names a supplement twice asks for both together', () => {
+  test('merges lines of the same supplement', () => {
     const { cartItems } = readAs({ cartItems: [item, { ...item, quantity: 3 }] }, PUBLIC_CART);
     expect(cartItems).toEqual([{ ...item, quantity: 5 }]);
   });
 
-  test('that was created needs a link', () => {
+  test('requires a link once created', () => {
     const sharedCart = { shareableLink: 'https://x.example/shared/a' };
     expect(readAs({ sharedCart }, CREATED)).toEqual({
       sharedCart: { ...sharedCart, id: null, title: '' },
@@ -148,7 +147,7 @@ describe('a shared cart', () => {
 });
 
 describe('a payment', () => {
-  test('needs its secret alone', () => {
+  test('requires only its secret', () => {
     expect(readPaymentIntent({ clientSecret: 's' })).toEqual({
       clientSecret: 's',
       charges: null,
@@ -163,13 +162,13 @@ describe('a payment', () => {
     expect(() => readPaymentIntent(body)).toThrow();
   });
 
-  test('keeps only complete lines', () => {
+  test('drops incomplete lines', () => {
     const line = { id: 1, name: 'Zinc', quantity: 2, unitCents: 100 };
     const lines = [line, { id: 2, name: 'Clay' }, null];
     expect(readPaymentIntent({ clientSecret: 's', lines }).lines).toEqual([line]);
   });
 
-  test('has charges that add up to its total, whatever else it names', () => {
+  test('has charges that add up to its total', () => {
     const delivery = { kind: 'delivery', cents: 500, taxCents: 40 };
     const extras = [delivery, { kind: 'unknown', cents: 100, taxCents: 0 }, null];
     const charges = { linesCents: 'many', extras, taxCents: 240, totalCents: 3_740 };
@@ -185,7 +184,7 @@ describe('a payment', () => {
     }
   });
 
-  test('is settled as far as the answer says', () => {
+  test('reads a settled payment', () => {
     const order = { id: 7, token: 't' };
     expect(read({ status: 'paid', order }, SETTLED)).toEqual({ status: 'paid', order });
     expect(read({ status: 'open', order: {} }, SETTLED)).toEqual({
@@ -196,7 +195,7 @@ describe('a payment', () => {
   });
 });
 
-test('an order without charges is all lines', () => {
+test('counts an order without charges as lines', () => {
   expect(readOrder({ id: 5, totalAmount: '24.50' })?.charges).toMatchObject({
     linesCents: 2_450,
     extras: [],
@@ -204,7 +203,7 @@ test('an order without charges is all lines', () => {
   });
 });
 
-test('an order without optional fields can be shown', () => {
+test('reads an order without optional fields', () => {
   expect(readOrder({ id: 5, items: [{ id: 1, name: 'Zinc', quantity: 2 }] })).toMatchObject({
     id: 5,
     createdAt: null,
@@ -223,7 +222,7 @@ test.each([
   ['{"inventoryIssues":{"name":"Zinc"}}', 0],
   ['{}', 0],
   ['no JSON', 0],
-])('a failure of %s names %i issues of stock', (body, count) => {
+])('reads from %s %i inventory issues', (body, count) => {
   const issues = readInventoryIssues(new ApiError(400, '', body));
   expect(issues).toHaveLength(count);
   for (const { name, requested, available } of issues) {

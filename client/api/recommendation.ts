@@ -17,7 +17,6 @@ const VISITOR_VIEW = {
   order: orNull({ createdAt: moment, token: text }),
 } satisfies Shape<AnswerOf<'readVisitorView'>>;
 
-/** What the reader of a link should know beside it. An addition: a failure is not worth a second request. */
 export function visitorViewQuery(token: string) {
   return queryOptions({
     queryKey: ['readVisitorView', token],
@@ -34,7 +33,7 @@ export function visitorViewQuery(token: string) {
 
 const PRODUCT = { id: number, name: '', price: readDecimal };
 
-/** Needs of an unknown kind, or without a link, are nothing to act on. */
+/** Drops needs of unknown kinds, and needs without links. */
 const NEED = {
   kind: oneOf(NEED_KINDS),
   supplement: orNull(PRODUCT),
@@ -42,7 +41,6 @@ const NEED = {
   replacements: [{ ...PRODUCT, shared: [FACT_AMOUNT] }],
 } satisfies Shape<AnswerOf<'listNeeds'>[number]>;
 
-/** What the practitioner's live links need them for. */
 export const needsQuery = queryOptions({
   queryKey: ['listNeeds'],
   queryFn: async ({ signal }) =>
@@ -55,10 +53,7 @@ export const needsQuery = queryOptions({
 
 type Accepted = NonNullable<BodyOf<'acceptSharedCart'>>;
 
-/**
- * Tells the sender that it was accepted, and what of it, while the reader is on the way to checkout. A server that
- * takes no lines, or whose recommendation has just changed, is told without them.
- */
+/** Survives the navigation to checkout. Retries without lines for servers that reject them, and after an edit. */
 export async function reportAccepted(token: string, body: Accepted): Promise<void> {
   const params = { token };
   try {
@@ -75,14 +70,14 @@ const CHANGED = {
 
 const AS_WANTED: ReadonlySet<string> = new Set(['done', 'unchanged']);
 
-/** A link that was not changed, because products would stand together that are to be kept apart. */
+/** A link not changed, because products to be taken apart would end up together. */
 export type LinkConflicts = { id: number; conflicts: string[] };
 
 export type CartChange =
   | { action: 'replace'; ids: readonly number[]; from: number; to: number; isConfirmed: boolean }
   | { action: 'renew' | 'extend'; ids: readonly number[] };
 
-/** Changes links, in as many calls as it takes. Answers with how many are as they should be, and why others were not saved. */
+/** Splits the change into several requests. Resolves to the number of links in the desired state, and the conflicts. */
 export function useChangeCarts() {
   const refresh = useRefreshSent();
   return useMutation({
@@ -97,7 +92,7 @@ export function useChangeCarts() {
       }
       return { changed, conflicts };
     },
-    // Also after a failure: some of them may have been changed.
+    // Also after an error: some links may have changed.
     onSettled: refresh,
   });
 }

@@ -22,13 +22,13 @@ test('sends method, path and body of a call', async () => {
   expect(fetched.mock.calls).toEqual([['/api/shared/a%2Fb/decline', 'POST', JSON.stringify(body)]]);
 });
 
-test('sends nothing but the path of a read', async () => {
+test('sends only the path of a GET', async () => {
   answerWith('[]');
   await send('GET /api/supplements');
   expect(fetched.mock.calls).toEqual([['/api/supplements', undefined, undefined]]);
 });
 
-test('writes URLs without empty parts of the query', () => {
+test('omits empty query parameters', () => {
   const query = { search: 'a&b', stock: undefined, limit: 5 };
   expect(urlOf('GET /api/admin/supplements', { query })).toBe(
     '/api/admin/supplements?search=a%26b&limit=5',
@@ -37,7 +37,7 @@ test('writes URLs without empty parts of the query', () => {
 });
 
 describe('the compiler', () => {
-  test('refuses what a call does not take', () => {
+  test('rejects arguments that a call does not take', () => {
     const refused = () => [
       // @ts-expect-error No call has this path.
       send('GET /api/supplement'),
@@ -59,7 +59,7 @@ describe('the compiler', () => {
     expect(refused).toBeTypeOf('function');
   });
 
-  test('refuses to read a field that a contract does not have', () => {
+  test('rejects fields that a contract lacks', () => {
     type User = AnswerOf<'readProfile'>;
     const shapes = [
       // @ts-expect-error The contract has no such field.

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { request, type RequestOptions } from '#client/lib/api-client.ts';
 import type { CallName, Calls } from '#shared/contracts/registry.ts';
 
-/** Every call by method and path, such as `GET /api/orders/:token`. */
+/** Calls by method and path, such as `GET /api/orders/:token`. */
 type Routes = {
   [Name in CallName as `${Calls[Name]['method']} ${Calls[Name]['path']}`]: Calls[Name];
 };
@@ -23,7 +23,6 @@ type Body<Call> = [Part<Call, 'body'>] extends [never] ? object : { body: Part<C
 
 type Target<Call> = Params<Call> & Query<Call>;
 
-/** The second argument is optional if all of its parts are. */
 type Rest<Given> = object extends Given ? [given?: Given] : [given: Given];
 
 export type BodyOf<Name extends CallName> = Part<Calls[Name], 'body'>;
@@ -32,7 +31,7 @@ export type AnswerOf<Name extends CallName> =
     ? z.output<Schema>
     : undefined;
 
-/** Sends a request of the contract's types. Read the answer with `readAs`. */
+/** Returns the unchecked answer: read it with `readAs`. */
 export async function send<R extends Route>(
   route: R,
   ...[given]: Rest<Target<Routes[R]> & Body<Routes[R]> & RequestOptions>
@@ -47,7 +46,6 @@ export async function send<R extends Route>(
   return answer;
 }
 
-/** The URL of a call, for links and paged lists. */
 export function urlOf<R extends Route>(route: R, ...[given]: Rest<Target<Routes[R]>>): string {
   return writeUrl(split(route)[1], given ?? {});
 }
@@ -70,7 +68,6 @@ function writeUrl(path: string, { params, query }: Given): string {
   return filled + writeQuery(query ?? {});
 }
 
-/** Whatever is empty is left out. */
 function writeQuery(values: Record<string, string | number | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

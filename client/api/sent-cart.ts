@@ -21,7 +21,7 @@ const ITEM = {
   price: (value) => Number(readDecimal(value)),
 } satisfies Shape<CartItem>;
 
-/** Accepts a list or its JSON. Adds up lines of the same supplement. */
+/** Accepts an array or JSON, and merges lines of the same supplement. */
 export function readCartItems(value: unknown): CartItem[] {
   const items = new Map<number, CartItem>();
   for (const item of readAs(typeof value === 'string' ? parseInner(value) : value, [ITEM])) {
@@ -39,7 +39,7 @@ const ANSWER = {
   lines: [{ supplementName: '', recommended: 0, quantity: 0, reason: oneOf(LINE_ANSWERS, null) }],
 } satisfies Shape<CartAnswer>;
 
-/** A recommendation as its sender sees it. Fields from `version` on are optional additions. */
+/** Fields from `version` on are optional. */
 export const SENT_CART = {
   id: number,
   title: '',
@@ -51,7 +51,6 @@ export const SENT_CART = {
   shareToken: '',
   createdAt: orNull(moment),
   expiresAt: orNull(moment),
-  /** Without a version it cannot be edited. */
   version: orNull(number),
   firstViewedAt: orNull(moment),
   lastViewedAt: orNull(moment),

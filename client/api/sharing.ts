@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   moment,
   number,
@@ -10,15 +10,14 @@ import {
   text,
 } from '#client/lib/read-as.ts';
 import { readDecimal } from '#shared/rules/money.ts';
-import type { CallName } from '#shared/contracts/registry.ts';
 import { pagedQuery } from './paged-query.ts';
 import { readCartItems, SENT_CART } from './sent-cart.ts';
 import { type AnswerOf, type BodyOf, send, urlOf } from './send.ts';
+import { useRefresh } from './use-refresh.ts';
 
-/** The practitioner's own recommendations, newest first. */
 export const sentCartsQuery = {
   ...pagedQuery('listSentCarts', urlOf('GET /api/shared-carts/sent'), SENT_CART),
-  // Whoever opens the list wants to know what has become of the links since.
+  // Always fresh: clients may have answered.
   staleTime: 0,
 };
 
@@ -28,7 +27,7 @@ const COUNTS = { shared: number, accepted: number, pending: number } satisfies S
 
 export type CartCounts = Read<typeof COUNTS>;
 
-/** Only for who has shared more than one answer holds: the rest is counted from the list. */
+/** Needed only if the list has several pages. */
 export const cartCountsQuery = queryOptions({
   queryKey: ['countSentCarts'],
   queryFn: async ({ signal }) =>
@@ -46,7 +45,6 @@ export const PUBLIC_CART = {
   expiresAt: orNull(moment),
 } satisfies Shape<AnswerOf<'readSharedCart'>>;
 
-/** What anyone with the link sees. */
 export type PublicCart = Read<typeof PUBLIC_CART>;
 
 export function sharedCartQuery(token: string) {
@@ -55,12 +53,12 @@ export function sharedCartQuery(token: string) {
     queryFn: async ({ signal }) =>
       readAs(await send('GET /api/shared/:token', { params: { token }, signal }), PUBLIC_CART),
     enabled: token !== '',
-    // A link can be taken back at any time.
+    // Always fresh: links can be revoked.
     staleTime: 0,
   });
 }
 
-/** A link that nobody can open was not created. Its number is an addition: without it the link can be shared, not emailed. */
+/** Requires a link. Without the optional id it can be shared but not emailed. */
 export const CREATED = {
   sharedCart: { id: orNull(number), title: '', shareableLink: text },
 } satisfies Shape<AnswerOf<'createSharedCart'>>;
@@ -101,7 +99,6 @@ export function useExtendCart() {
   });
 }
 
-/** Tells the sender that somebody has the recommendation before them. */
 export function reportViewed(token: string): Promise<unknown> {
   return send('POST /api/shared/:token/viewed', { params: { token } });
 }
@@ -113,18 +110,10 @@ export function useDeclineCart(token: string) {
   });
 }
 
-/** Not awaited: the link is there whether or not the lists can be loaded again. */
+/** Not awaited, since the link works without the lists. */
 export function useRefreshSent() {
-  const client = useQueryClient();
-  return () => {
-    for (const name of SHOWING_SENT) void client.invalidateQueries({ queryKey: [name] });
-  };
+  return useRefresh([
+    ...(['listSentCarts', 'countSentCarts', 'listNeeds'] as const),
+    ...(['listPracticeClients', 'listCartsOfPerson'] as const),
+  ]);
 }
-
-const SHOWING_SENT: CallName[] = [
-  'listSentCarts',
-  'countSentCarts',
-  'listNeeds',
-  'listPracticeClients',
-  'listCartsOfPerson',
-];

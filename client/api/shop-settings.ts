@@ -7,19 +7,14 @@ import { POLICY } from './policies.ts';
 import { shopQuery } from './shop.ts';
 import { type BodyOf, send } from './send.ts';
 
-export type SettingsEdit = BodyOf<'saveSettings'>;
-
-/**
- * All settings are sent back together. Ones that this page does not know, since the server is newer, would get lost:
- * then nothing is shown, and a reload brings the newer page.
- */
+/** Fails on unknown settings of a newer server, since saving would delete them. A reload brings the newer page. */
 async function readSettings(signal?: AbortSignal) {
   return savedSettingsSchema.parse(
     await send('GET /api/admin/settings', { ...(signal && { signal }) }),
   );
 }
 
-/** Read anew whenever the form is opened, and never while it is being filled in. */
+/** Refetched whenever the form opens, but never while it is being edited. */
 export const settingsQuery = queryOptions({
   queryKey: ['readSettings'],
   queryFn: ({ signal }) => readSettings(signal),
@@ -29,18 +24,16 @@ export const settingsQuery = queryOptions({
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: SettingsEdit) =>
+    mutationFn: async (body: BodyOf<'saveSettings'>) =>
       savedSettingsSchema.parse(await send('PUT /api/admin/settings', { body })),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: openingChecklistQuery.queryKey });
       void client.invalidateQueries({ queryKey: shopQuery.queryKey });
-      // The pages of this browser show the new name at once, those of others when they are opened.
       await send('GET /api/shop').then(replaceShop, () => undefined);
     },
   });
 }
 
-/** What someone else has saved in the meantime. */
 export function useReadCurrentSettings() {
   return useMutation({ mutationFn: () => readSettings() });
 }

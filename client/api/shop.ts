@@ -15,7 +15,6 @@ const SHOP = {
   pickUpNote: '',
   countries: [text],
   practitionersNeedApproval: false,
-  // A method without a price cannot be offered, and is left out.
   deliveryMethods: [
     {
       id: text,
@@ -29,7 +28,7 @@ const SHOP = {
   ],
 } satisfies Shape<Shop>;
 
-/** What the owner says of the shop. An addition: without an answer nothing of it is shown. */
+/** Optional: hidden if the call fails. */
 export const shopQuery = queryOptions({
   queryKey: ['readShop'],
   queryFn: async ({ signal }): Promise<Shop> =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type BodyOf, send } from './send.ts';
 import { readMessage } from './read-message.ts';
 
-/** Answers with what to tell, which never says whether the address had asked before. */
+/** Resolves to a message that does not reveal earlier requests. */
 export function useAskForStock() {
   return useMutation({
     mutationFn: async (body: BodyOf<'askForStock'>) =>

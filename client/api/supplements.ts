@@ -25,12 +25,11 @@ export const SUPPLEMENT = {
   cautions: [text],
 } satisfies Shape<Supplement>;
 
-/** An unknown category is shown by its own name, in neutral colors. */
+/** Unknown categories show their own name in neutral colors. */
 function readCategory(value: unknown): Supplement['category'] {
   return (text(value) ?? '') as Supplement['category'];
 }
 
-/** The active catalog, in the store's order. The only source of the storefront's grid. */
 export const supplementsQuery = queryOptions({
   queryKey: ['listSupplements'],
   queryFn: async ({ signal }): Promise<Supplement[]> =>

@@ -13,7 +13,6 @@ export const TEMPLATE = {
   doses: readDoses,
 } satisfies Shape<Template>;
 
-/** Their own, then those of the shop. */
 export const templatesQuery = queryOptions({
   queryKey: ['listTemplates'],
   queryFn: async ({ signal }) =>

@@ -11,14 +11,13 @@ type Upload = {
 
 const SLOT = { uploadURL: text } satisfies Shape<AnswerOf<'openUpload'>>;
 
-/** The address of the picture, and those of its pages if it was a document. */
 const UPLOADED = { normalizedPath: text, pages: [text] } satisfies Shape<
   AnswerOf<'normalizeUpload'>
 >;
 
 export type Uploaded = Read<typeof UPLOADED>;
 
-/** The first and the last step, which differ by who sends the file. */
+/** These two steps differ between console and practice. */
 export type UploadSteps = {
   open: (signal: AbortSignal) => Promise<unknown>;
   normalize: (rawPath: string, signal: AbortSignal) => Promise<unknown>;
@@ -30,10 +29,7 @@ export const CONSOLE_STEPS: UploadSteps = {
     send('POST /api/admin/normalize-url', { body: { rawPath }, signal }),
 };
 
-/**
- * Sends one file: ask for an address, put the bytes there, have them checked and re-encoded. It can be canceled
- * until the end: what nobody uses is cleaned away by the server.
- */
+/** Can be canceled at any time: the server deletes unused uploads. */
 export async function uploadFile({ steps, file, onSent, signal }: Upload): Promise<Uploaded> {
   const { uploadURL: rawPath } = readAs(await steps.open(signal), SLOT);
   const type = file.type || 'application/octet-stream';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { moment, readAs, type Shape, text } from '#client/lib/read-as.ts';
 import type { UserSession } from '#shared/contracts/profile.ts';
-import { noticeEnd } from './accounts.ts';
+import { clearUserIfSignedOut } from './accounts.ts';
 import { send } from './send.ts';
 
 export const SESSION = {
@@ -24,7 +24,7 @@ export function useEndUserSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => send('DELETE /api/user/sessions/:id', { params: { id } }),
-    onError: (error) => noticeEnd(queryClient, error),
+    onError: (error) => clearUserIfSignedOut(queryClient, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: userSessionsQuery.queryKey }),
   });
 }

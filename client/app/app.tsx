@@ -6,7 +6,7 @@ import { Routes } from './router.tsx';
 
 type AppProps = {
   queryClient: QueryClient;
-  /** The address that the server's HTML was drawn for; hydration starts from the same one. */
+  /** Path of the server-rendered HTML, from which hydration starts. */
   ssrPath?: string;
 };
 

@@ -9,12 +9,12 @@ import { createQueryClient } from './query-client.ts';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root element');
 
-// Absent where the categories are the defaults, and on pages of another server.
+// Missing for default categories, and on pages of another server.
 const categories = document.querySelector<HTMLMetaElement>('meta[name="categories"]');
 if (categories) replaceCategories(JSON.parse(categories.content) as StoreCategories);
 
 const queryClient = createQueryClient();
-// In slices: a press or a scroll on a slow phone does not wait for the whole page to be drawn, or to be taken over.
+// Rendering in slices keeps slow phones responsive.
 startTransition(() => {
   if (root.firstElementChild) {
     hydrateRoot(root, <App queryClient={queryClient} ssrPath={PAGE_PATHS.storefront} />);
@@ -23,7 +23,7 @@ startTransition(() => {
   }
 });
 
-// Once the first load is over, and not when it is needed: without a connection nothing can be loaded.
+// Loaded in advance, since it cannot be loaded while offline.
 window.addEventListener('load', () => {
   import('./connection/show-connection.tsx').then(
     ({ showConnection }) => showConnection(queryClient),
@@ -31,7 +31,6 @@ window.addEventListener('load', () => {
   );
 });
 
-// A bank's own page sends the shopper back here. That is rare, so its code is loaded only then.
 if (window.location.search.includes('payment_intent_client_secret=')) {
   void import('#client/features/checkout/settle-return.ts').then(({ settleReturn }) =>
     settleReturn(queryClient),

@@ -7,7 +7,7 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 
-/** The storefront as a visitor first sees it: signed out, the catalog still loading. */
+/** The storefront for a signed-out visitor, before the catalog loads. */
 export function renderStorefront(shop: Shop, categories: StoreCategories): string {
   replaceShop(shop);
   replaceCategories(categories);

@@ -5,7 +5,7 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 type Props = { children: ReactNode };
 type State = { hasFailed: boolean };
 
-/** The last resort when a page cannot be drawn, or its code cannot be loaded. */
+/** Shown if a page fails to render or its code fails to load. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 
@@ -20,8 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <div role="alert" className="max-w-md text-center">
           <h1 className="text-3xl">Something went wrong</h1>
           <p className="mt-4 text-muted">
-            This page could not be shown. Your selection is kept in this browser; loading the page
-            again usually helps.
+            Reloading the page usually helps. Your selection is saved in this browser.
           </p>
           <div className="mt-8 flex flex-wrap justify-center gap-3">
             <Button onClick={() => window.location.reload()}>Reload page</Button>

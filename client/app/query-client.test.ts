@@ -9,7 +9,7 @@ async function change(mutationFn: () => Promise<unknown>): Promise<void> {
   await client.getMutationCache().build(client, { mutationFn }).execute(undefined);
 }
 
-test('a change that goes through ends the toast of the one that did not', async () => {
+test('dismisses an error toast after a successful change', async () => {
   showToast({ title: 'Error', tone: 'error' });
   await expect(change(() => Promise.reject(new Error('again')))).rejects.toThrow('again');
   expect(currentToast()).toMatchObject({ title: 'Error' });
@@ -17,7 +17,7 @@ test('a change that goes through ends the toast of the one that did not', async 
   expect(currentToast()).toBeNull();
 });
 
-test('it leaves alone what went well before', async () => {
+test('leaves success toasts alone', async () => {
   showToast({ title: 'Saved', tone: 'success' });
   await change(() => Promise.resolve());
   expect(currentToast()).toMatchObject({ title: 'Saved' });

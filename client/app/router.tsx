@@ -9,10 +9,10 @@ import { PageLoading } from './page-loading.tsx';
 const loadLaterPages = () => import('./later-pages.tsx');
 const LaterPages = lazy(loadLaterPages);
 
-/** The storefront is in the first bundle and drawn on the server; every other page comes later. */
+/** The storefront is in the first bundle and server-rendered. Other pages load later. */
 export function Routes() {
   const [pathname] = useLocation();
-  // Asked for once the first page is up, so that no step from there waits for it. If that fails, the step asks again.
+  // Preloads the other pages. If that fails, navigation loads them again.
   useEffect(() => void loadLaterPages().catch(() => undefined), []);
   return (
     <ErrorBoundary key={pathname}>

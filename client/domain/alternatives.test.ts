@@ -30,13 +30,13 @@ test('offers two products that share an ingredient of the label, the most first'
   ]);
 });
 
-test('offers nothing that is sold out itself', () => {
+test('offers no alternative that is sold out', () => {
   const catalog = [soldOut, makeSupplement(2, { stockQuantity: 0 }), makeSupplement(3)];
   const labels = [1, 2, 3].map((id) => labelOf(id, 'Garlic'));
   expect(idsOf(findAlternatives(soldOut, catalog, labels))).toEqual([3]);
 });
 
-test('offers nothing without labels or a shared ingredient, whatever the texts say', () => {
+test('offers nothing without labels or a shared label ingredient', () => {
   const ingredients = 'Plant-based garlic 5 mg';
   const catalog = [{ ...soldOut, ingredients }, makeSupplement(2, { ingredients })];
   expect(findAlternatives(soldOut, catalog, [])).toEqual([]);
@@ -45,7 +45,7 @@ test('offers nothing without labels or a shared ingredient, whatever the texts s
   );
 });
 
-test('offers a draft two for each line that is out of stock, none of which it has', () => {
+test('offers two alternatives per sold-out line, none of them in the draft', () => {
   const catalog = [soldOut, ...[2, 3, 4].map((id) => makeSupplement(id))];
   const labels = [1, 2, 3, 4].map((id) => labelOf(id, 'Garlic'));
   const lines = [1, 2].map((supplementId) => ({ supplementId, quantity: 1 }));

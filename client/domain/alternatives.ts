@@ -8,13 +8,10 @@ import type { DraftLine } from './cart-builder.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 
 const OFFERED = 2;
-/** More than these are counted, not named. */
 const NAMED = 2;
 
-/** A product in stock, and why it is offered. */
 export type Alternative = { supplement: Supplement; reason: string };
 
-/** Products in stock that share a label ingredient with the one that is sold out. */
 export function findAlternatives(
   soldOut: Supplement,
   catalog: readonly Supplement[],
@@ -35,7 +32,7 @@ export function findAlternatives(
     }));
 }
 
-/** For the lines of a draft that are out of stock, by their supplement; what is in the draft already is no alternative. */
+/** Keyed by the sold-out supplement. Products already in the draft are no alternatives. */
 export function findDraftAlternatives(
   lines: readonly DraftLine[],
   catalog: readonly Supplement[],

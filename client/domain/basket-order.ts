@@ -12,7 +12,7 @@ import {
   type Recommendation,
 } from './stored-basket.ts';
 
-/* Transitions of the basket outside of the store, which does not load them. Each returns the parts that change. */
+/* Basket transitions that the storefront does not load. Each returns the changed parts. */
 
 type Change = Partial<BasketState>;
 
@@ -23,7 +23,7 @@ type Replacement = {
   catalog: readonly Supplement[] | undefined;
 };
 
-/** A recommendation was accepted, or an order is bought again. */
+/** For an accepted recommendation or a reorder. */
 export function replaceOrder(basket: BasketState, replacement: Replacement): Change {
   const { items, recommendation, catalog } = replacement;
   const chosen = chosenItems(basket, catalog);
@@ -31,20 +31,19 @@ export function replaceOrder(basket: BasketState, replacement: Replacement): Cha
   return {
     order: orderOf(items),
     recommendation,
-    // A second recommendation keeps what the first one replaced.
+    // Includes the items that an earlier recommendation replaced.
     ...(isLost && { earlier: joinOrders(basket.earlier, chosen, () => MAX_QUANTITY_PER_ITEM) }),
   };
 }
 
 type Edit = { items: readonly SelectedItem[]; fromSharedCartId: number | null };
 
-/** The order was changed at checkout. */
 export function editOrder(basket: BasketState, { items, fromSharedCartId }: Edit): Change {
   if (items.length === 0) return withoutOrder(basket);
   return {
     order: orderOf(items),
     ...(fromSharedCartId === null && { recommendation: null }),
-    // The order counts then. What was ticked beside another one still waits.
+    // A selection made beside another order is retained.
     ...(basket.ticked?.storedText === basket.order.text && { ticked: null }),
   };
 }
@@ -54,7 +53,7 @@ export function dismissEarlier(): Change {
 }
 
 type Payment = {
-  /** Undefined where that is not known. An order that another window has stored since stays. */
+  /** Undefined if unknown. An order that another window stored since then is retained. */
   items: readonly SelectedItem[] | undefined;
   placed: PlacedOrder | null;
 };
@@ -67,12 +66,12 @@ export function dismissPlaced(): Change {
   return { placed: null };
 }
 
-/** The selection that led to the order goes with it, and so does one that it contained. Any other counts again. */
+/** Also clears the selection that the order came from or contains. Any other selection becomes current again. */
 function withoutOrder({ order, ticked }: BasketState, paid?: readonly SelectedItem[]): Change {
   const stored = itemsOf(order);
   if (paid && stored.length > 0 && !isSameOrder(stored, paid)) return {};
   const cleared = { order: NO_ORDER, recommendation: null };
-  // Another window has cleared it: what is chosen now was chosen since.
+  // Another window cleared the order, so the selection is newer.
   if (order.text === null) return cleared;
   const orderedIds = new Set((paid ?? stored).map(({ id }) => id));
   const isOrdered = ticked?.selection.selectedIds.every((id) => orderedIds.has(id));
@@ -80,7 +79,7 @@ function withoutOrder({ order, ticked }: BasketState, paid?: readonly SelectedIt
   return { ...cleared, ticked: ticked && !isOver ? { ...ticked, storedText: null } : null };
 }
 
-/** The chosen items. With a catalog, ticked items that are no longer on sale are left out. */
+/** With a catalog, leaves out ticked items that are no longer on sale. */
 export function chosenItems(
   state: BasketState,
   catalog: readonly Supplement[] | undefined,
@@ -92,7 +91,7 @@ export function chosenItems(
   return selectionLines(ticked.selection, byId).map(bareItem);
 }
 
-/** A supplement in both is ordered once, up to the quantity that is available. */
+/** Adds the quantities of a supplement in both, up to the available quantity. */
 export function joinOrders(
   first: readonly SelectedItem[],
   second: readonly SelectedItem[],
@@ -108,7 +107,6 @@ export function joinOrders(
   return [...joined, ...second.filter((item) => !firstIds.has(item.id))];
 }
 
-/** Whether both orders have the same supplements and quantities, in any sequence. */
 function isSameOrder(one: readonly SelectedItem[], other: readonly SelectedItem[]): boolean {
   const describe = (items: readonly SelectedItem[]) =>
     items

@@ -65,25 +65,19 @@ const TRANSITIONS: [string, BasketState, Change, Partial<BasketState>][] = [
     'unticks, and keeps the quantity of the card',
     TICKED,
     (basket) => toggleItem(basket, 1),
-    {
-      ticked: choose([], { 1: 2 }),
-    },
+    { ticked: choose([], { 1: 2 }) },
   ],
   [
     'sets a quantity',
     TICKED,
     (basket) => changeItemQuantity(basket, 1, 4),
-    {
-      ticked: ticked({ 1: 4 }),
-    },
+    { ticked: ticked({ 1: 4 }) },
   ],
   [
     'fits the selection to the catalog',
     TICKED,
     (basket) => fitSelection(basket, TICKED.ticked.selection),
-    {
-      ticked: ticked({ 1: 2 }),
-    },
+    { ticked: ticked({ 1: 2 }) },
   ],
   [
     'proceeds to checkout with what is ticked',
@@ -123,7 +117,7 @@ const TRANSITIONS: [string, BasketState, Change, Partial<BasketState>][] = [
     },
   ],
   [
-    'accepts what is chosen already',
+    'accepts items that are already chosen',
     TICKED,
     accept([zinc(2)]),
     {
@@ -145,9 +139,7 @@ const TRANSITIONS: [string, BasketState, Change, Partial<BasketState>][] = [
     'changes the quantities of a recommendation',
     ACCEPTED,
     (basket) => editOrder(basket, { items: [zinc(1)], fromSharedCartId: 7 }),
-    {
-      order: order(zinc(1)),
-    },
+    { order: order(zinc(1)) },
   ],
   [
     'goes back to the earlier selection',
@@ -202,7 +194,7 @@ const TRANSITIONS: [string, BasketState, Change, Partial<BasketState>][] = [
     { order: BARE.order, recommendation: null, earlier: [], ticked: ticked({ 2: 3 }) },
   ],
   [
-    'pays for all that was ticked before, too',
+    'pays for everything that was ticked before',
     { ...ACCEPTED, ticked: ticked({ 1: 1 }) },
     (basket) => payOrder(basket, { items: [zinc(2)], placed: null }),
     {
@@ -216,9 +208,7 @@ const TRANSITIONS: [string, BasketState, Change, Partial<BasketState>][] = [
     'pays, while another window has stored another order',
     STORED,
     (basket) => payOrder(basket, { items: [clay(1)], placed: PLACED }),
-    {
-      placed: PLACED,
-    },
+    { placed: PLACED },
   ],
   [
     'pays for an order that another window has cleared',
@@ -227,7 +217,7 @@ const TRANSITIONS: [string, BasketState, Change, Partial<BasketState>][] = [
     {},
   ],
   [
-    'pays without knowing for what',
+    'pays an unknown order',
     AT_CHECKOUT,
     (basket) => payOrder(basket, { items: undefined, placed: null }),
     {
@@ -247,14 +237,14 @@ test.each(TRANSITIONS)('%s', (_name, before, change, changed) => {
   expect({ ...before, ...change(before) }).toEqual({ ...before, ...changed });
 });
 
-describe('what is chosen', () => {
+describe('the chosen items', () => {
   test.each([
-    ['is ticked', TICKED, [zinc(2)]],
-    ['is ticked beside the order', AT_CHECKOUT, [zinc(2)]],
-    ['is the order', STORED, [zinc(2)]],
-    ['is the order that replaced what was ticked', ACCEPTED, [zinc(2)]],
+    ['are the ticked ones', TICKED, [zinc(2)]],
+    ['are the ones ticked beside the order', AT_CHECKOUT, [zinc(2)]],
+    ['are those of the order', STORED, [zinc(2)]],
+    ['are those of the order that replaced the selection', ACCEPTED, [zinc(2)]],
     [
-      'is nothing where everything was taken out of the order',
+      'are none if all were removed from the order',
       {
         ...STORED,
         ticked: { selection: { selectedIds: [], quantities: {} }, storedText: ZINC_ORDER.text },
@@ -262,24 +252,24 @@ describe('what is chosen', () => {
       [],
     ],
     [
-      'is ticked where the order cannot be read',
+      'are the ticked ones if the order is unreadable',
       { ...TICKED, order: parseOrder('{broken') },
       [zinc(2)],
     ],
-    ['is what can still be bought', { ...BARE, ticked: ticked({ 1: 9, 3: 1, 99: 1 }) }, [zinc(3)]],
+    ['are the available ones', { ...BARE, ticked: ticked({ 1: 9, 3: 1, 99: 1 }) }, [zinc(3)]],
   ])('%s', (_name, state, items) => {
     expect(chosenItems(state, CATALOG)).toEqual(items);
   });
 
-  test('is everything while the catalog is unknown', () => {
+  test('includes all items while the catalog is unknown', () => {
     const state = { ...STORED, ticked: ticked({ 1: 9, 99: 1 }, ZINC_ORDER.text) };
     expect(chosenItems(state, undefined)).toEqual([
       zinc(9),
-      { id: 99, name: 'A supplement that you chose', quantity: 1 },
+      { id: 99, name: 'A supplement you chose', quantity: 1 },
     ]);
   });
 
-  test('fits the catalog, and keeps the quantities of other cards', () => {
+  test('fit the catalog, and keep the quantities of other cards', () => {
     const old = order({ id: 98, name: 'Old', quantity: 1 });
     const state = { ...BARE, order: old, ticked: ticked({ 1: 5, 3: 1, 98: 1, 99: 1 }, old.text) };
     const { selection, adjustments } = fitChosen(
@@ -292,13 +282,13 @@ describe('what is chosen', () => {
       { kind: 'lowered', id: 1, name: 'Zinc', from: 5, to: 3 },
       { kind: 'dropped', id: 3, name: 'Sold' },
       { kind: 'dropped', id: 98, name: 'Old' },
-      { kind: 'dropped', id: 99, name: 'A supplement that you chose' },
+      { kind: 'dropped', id: 99, name: 'A supplement you chose' },
     ]);
   });
 });
 
 describe('joining orders', () => {
-  test('keeps what is in one of them', () => {
+  test('keeps items of either order', () => {
     expect(joinOrders([zinc(12)], [clay(3)], () => 50)).toEqual([zinc(12), clay(3)]);
   });
 

@@ -11,7 +11,7 @@ import {
 } from './selection.ts';
 import { type BasketState, itemsOf, type Order, orderOf } from './stored-basket.ts';
 
-/* Transitions of the basket in the store. Each returns the parts that change; those of orders are in `basket-order.ts`. */
+/* Basket transitions of the storefront. Each returns the changed parts. `basket-order.ts` has the others. */
 
 type Change = Partial<BasketState>;
 
@@ -23,7 +23,6 @@ export function changeItemQuantity(basket: BasketState, id: number, quantity: nu
   return tick(setQuantity(chosenSelection(basket), id, quantity), basket.order);
 }
 
-/** The selection as far as today's catalog has it. */
 export function fitSelection({ order }: BasketState, selection: Selection): Change {
   return tick(selection, order);
 }
@@ -37,18 +36,16 @@ function tick(selection: Selection, { text }: Order): Change {
   return { ticked: { selection, storedText: text } };
 }
 
-/** Another order replaces what was ticked beside the one before. */
+/** A new order replaces the selection made beside the previous one. */
 export function isTickedCurrent({ ticked, order }: BasketState): boolean {
   return ticked?.storedText === order.text || order.status === 'unreadable';
 }
 
-/** What is ticked in the store, else what the order contains. */
 export function chosenSelection(state: BasketState): Selection {
   const { ticked, order } = state;
   return ticked && isTickedCurrent(state) ? ticked.selection : selectionOf(itemsOf(order));
 }
 
-/** What is chosen as far as the catalog has it, and what had to change. */
 export function fitChosen(
   state: BasketState,
   catalog: SupplementsById,
@@ -56,12 +53,12 @@ export function fitChosen(
   const chosen = chosenSelection(state);
   const items = tickedItems(chosen, (id) => nameInOrder(state.order, id));
   const { selection, adjustments } = fitToCatalog(items, catalog);
-  // Cards that are not ticked keep their quantity.
+  // Unticked cards also have quantities.
   const quantities = { ...chosen.quantities, ...selection.quantities };
   return { selection: { ...selection, quantities }, adjustments };
 }
 
-/** Only the order still knows the name of a supplement that has left the catalog. */
+/** The order has the names of supplements that left the catalog. */
 export function nameInOrder(order: Order, id: number): string | undefined {
   return itemsOf(order).find((item) => item.id === id)?.name;
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('stores an accepted recommendation in exactly the public keys and shapes', () => {
+test('stores an accepted recommendation in the public keys and shapes', () => {
   const entries = stubLocalStorage();
   expect(changeBasket(accept)).toBe(true);
   expect([...entries]).toEqual([
@@ -30,7 +30,7 @@ test('stores an accepted recommendation in exactly the public keys and shapes', 
   ]);
 });
 
-test('leaves nothing behind a paid order but the link to it', () => {
+test('leaves only the link of a paid order', () => {
   const entries = stubLocalStorage();
   tick(1);
   changeBasket((basket) => proceedWith(basket, [ZINC]));
@@ -50,7 +50,7 @@ test('follows another window', () => {
   expect(readBasket()).toMatchObject({ order: { items: [ZINC] }, ticked: null });
 });
 
-test('gives the same object until something changes', () => {
+test('returns the same object until something changes', () => {
   stubLocalStorage({ pendingOrder: JSON.stringify([ZINC]) });
   const before = readBasket();
   expect(readBasket()).toBe(before);
@@ -59,7 +59,7 @@ test('gives the same object until something changes', () => {
   expect(readBasket().order).toBe(before.order);
 });
 
-test('keeps the quantities of cards in the page while nothing is ticked', () => {
+test('stores no quantities while nothing is ticked', () => {
   const entries = stubLocalStorage();
   changeBasket((basket) => changeItemQuantity(basket, 1, 4));
   expect([...entries]).toEqual([]);
@@ -76,7 +76,7 @@ test('removes an empty selection, unless it empties an order', () => {
   expect([...entries.keys()]).toEqual(['pendingOrder', 'selection']);
 });
 
-test('keeps a selection in the page where the browser stores nothing', () => {
+test('keeps the selection in memory if the browser stores nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(tick(1)).toBe(true);
   expect(readBasket().ticked?.selection.selectedIds).toEqual([1]);
@@ -84,7 +84,7 @@ test('keeps a selection in the page where the browser stores nothing', () => {
   expect(readBasket().order.status).toBe('none');
 });
 
-test('changes nothing where only half of an order can be stored', () => {
+test('changes nothing if only half of an order can be stored', () => {
   const entries = stubLocalStorage({ pendingOrder: '[]' });
   entries.set = (key, text) => {
     if (key === 'sharedCartData') throw new Error('Full');

@@ -5,15 +5,15 @@ import { type BasketState, EMPTY_BASKET, STORED_PARTS } from './stored-basket.ts
 type Part = keyof BasketState;
 
 const PARTS = Object.keys(STORED_PARTS) as Part[];
-/** Without these stored a change fails. The others last at least as long as the page. */
+/** A change fails unless these parts can be stored. */
 const REQUIRED = new Set<Part>(['order', 'recommendation']);
 
 const listeners = new Set<() => void>();
-/** The stored texts that `state` was made from. */
+/** The stored texts that `state` was parsed from. */
 const texts = new Map<Part, string | null>();
 let state = EMPTY_BASKET;
 
-/** Other windows change local storage too. Equal texts give the same object. */
+/** Parses again only what another window changed, so that equal texts give the same object. */
 export function readBasket(): BasketState {
   const changed = PARTS.filter((part) => readText(part) !== (texts.get(part) ?? null));
   if (changed.length === 0) return state;
@@ -23,7 +23,7 @@ export function readBasket(): BasketState {
   return state;
 }
 
-/** False where the browser stores nothing: then nothing has changed. */
+/** Returns false and changes nothing if the browser cannot store it. */
 export function changeBasket(change: (basket: BasketState) => Partial<BasketState>): boolean {
   const before = readBasket();
   const after = { ...before, ...change(before) };
@@ -45,7 +45,7 @@ export function useBasket(): BasketState {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another window has changed it, also while this page was frozen for the Back button.
+  // Other windows also change storage while this page is frozen in the back/forward cache.
   window.addEventListener('storage', listener);
   window.addEventListener('pageshow', listener);
   return () => {

@@ -31,13 +31,13 @@ describe('the draft', () => {
     expect(changeDraft(set, { type: 'doses', doses: [] })).toEqual(draftOf([1, 1], [2, 1]));
   });
 
-  test('takes a supplement once, and one more of it each time it is added again', () => {
+  test('adds one more of a supplement each time it is added', () => {
     const once = changeDraft(draftOf([2, 1]), { type: 'add', supplementId: 1 });
     expect(once).toEqual(draftOf([2, 1], [1, 1]));
     expect(changeDraft(once, { type: 'add', supplementId: 2 })).toEqual(draftOf([2, 2], [1, 1]));
   });
 
-  test.each([0, -1, -100])('a quantity of %i removes the line', (quantity) => {
+  test.each([0, -1, -100])('removes a line with the quantity %i', (quantity) => {
     const changed = changeDraft(draftOf([1, 1], [2, 5]), {
       type: 'quantity',
       supplementId: 2,
@@ -46,7 +46,7 @@ describe('the draft', () => {
     expect(changed).toEqual(draftOf([1, 1]));
   });
 
-  test('gives the place of a line, and as many, to another supplement', () => {
+  test('replaces a supplement in its position with the same quantity', () => {
     const draft = { ...draftOf([1, 3], [2, 1]), doses: [DOSE] };
     const swap = (by: number, supplementId = 1) =>
       changeDraft(draft, { type: 'swap', supplementId, by });
@@ -55,7 +55,7 @@ describe('the draft', () => {
     expect(swap(9, 7)).toEqual(draft);
   });
 
-  test('keeps title and description apart, and is empty only without all three', () => {
+  test('counts as empty only without title, description and lines', () => {
     const titled = changeDraft(EMPTY_DRAFT, { type: 'title', title: ' A ' });
     const described = changeDraft(titled, { type: 'description', description: 'B' });
     expect(described).toEqual({ title: ' A ', description: 'B', lines: [] });
@@ -64,8 +64,8 @@ describe('the draft', () => {
   });
 });
 
-describe('its lines', () => {
-  test('cost what the catalog says; a missing price counts as nothing', () => {
+describe('draft lines', () => {
+  test('uses catalog prices, and 0 for a missing one', () => {
     const lines = priceDraft(draftOf([1, 3], [2, 2]).lines, PRODUCTS);
     expect(lines.map(({ name, unitCents }) => [name, unitCents])).toEqual([
       ['Zinc', 2410],
@@ -83,21 +83,21 @@ describe('its lines', () => {
     [2, 11, 'At most 10 can be ordered', true],
     [3, 1, 'Out of stock', false],
     [99, 1, 'No longer available', true],
-  ])('supplement %i, %i of it: %s', (id, quantity, text, blocksSharing) => {
+  ])('reports for supplement %i, quantity %i: %s', (id, quantity, text, blocksSharing) => {
     const [line] = priceDraft(draftOf([id, quantity]).lines, PRODUCTS);
     expect(line?.problem).toEqual(text && { text, blocksSharing });
   });
 });
 
-describe('what an earlier visit left behind', () => {
-  test('comes back as it was', () => {
+describe('a stored draft', () => {
+  test('is read back unchanged', () => {
     const draft = { title: 'A', description: '', lines: [{ supplementId: 1, quantity: 12 }] };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
     const timed = { ...draft, doses: [DOSE] };
     expect(parseDraft(JSON.stringify(timed))).toEqual(timed);
   });
 
-  test('loses doses of what is not in it, and what no dose can be', () => {
+  test('drops doses without a line and invalid parts of doses', () => {
     const lines = [1, 3].map((supplementId) => ({ supplementId, quantity: 1 }));
     const doses = [
       { ...DOSE, supplementId: 2 },
@@ -121,11 +121,11 @@ describe('what an earlier visit left behind', () => {
   });
 
   test.each([null, '', '{', 'null', '[]', '3', '{"title":1,"description":""}', '{"title":"A"}'])(
-    '%j is as good as nothing',
+    'reads %j as an empty draft',
     (text) => expect(parseDraft(text)).toEqual(EMPTY_DRAFT),
   );
 
-  test('loses only the lines that make no sense', () => {
+  test('drops only invalid lines', () => {
     const text = JSON.stringify({
       title: 'A',
       description: 'B',

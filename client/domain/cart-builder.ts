@@ -3,14 +3,13 @@ import { parseCents } from '#shared/rules/money.ts';
 import { MAX_QUANTITY_PER_ITEM, stockOf } from '#shared/rules/stock.ts';
 import type { SetDose } from '#shared/rules/timetable.ts';
 
-/** A recommendation while its practitioner puts it together. */
 export type CartDraft = {
   title: string;
   description: string;
   lines: readonly DraftLine[];
-  /** Of the lines for which the practitioner wants something else than the label. */
+  /** Doses that differ from the label. */
   doses?: readonly SetDose[];
-  /** The sent recommendation that is edited, and the version that was read; absent for a new one. */
+  /** The sent recommendation and its version; absent for a new one. */
   editing?: { id: number; version: number };
 };
 
@@ -18,7 +17,7 @@ export type DraftLine = { supplementId: number; quantity: number };
 
 export const EMPTY_DRAFT: CartDraft = { title: '', description: '', lines: [] };
 
-/** Two practitioners may share a browser: each has a draft of their own. */
+/** Practitioners who share a browser have separate drafts. */
 export function cartDraftKey(username: string): string {
   return `recommendationDraft:${username}`;
 }
@@ -41,21 +40,20 @@ export function changeDraft(draft: CartDraft, action: DraftAction): CartDraft {
     case 'add':
       return { ...draft, lines: addLine(draft.lines, action.supplementId) };
     case 'quantity':
-      return keepDosesOfLines({
+      return dropOrphanedDoses({
         ...draft,
         lines: setQuantity(draft.lines, action.supplementId, action.quantity),
       });
     case 'swap':
-      return keepDosesOfLines({ ...draft, lines: swapLine(draft.lines, action) });
+      return dropOrphanedDoses({ ...draft, lines: swapLine(draft.lines, action) });
     case 'doses':
-      return keepDosesOfLines({ ...draft, doses: action.doses });
+      return dropOrphanedDoses({ ...draft, doses: action.doses });
     case 'replace':
       return action.draft;
   }
 }
 
-/** What leaves the draft leaves its timetable. */
-function keepDosesOfLines({ doses = [], ...draft }: CartDraft): CartDraft {
+function dropOrphanedDoses({ doses = [], ...draft }: CartDraft): CartDraft {
   const ids = new Set(draft.lines.map((line) => line.supplementId));
   const kept = doses.filter((dose) => ids.has(dose.supplementId));
   return kept.length > 0 ? { ...draft, doses: kept } : draft;
@@ -67,7 +65,6 @@ function addLine(lines: readonly DraftLine[], supplementId: number): readonly Dr
   return setQuantity(lines, supplementId, line.quantity + 1);
 }
 
-/** Nothing, or less, removes the line. */
 function setQuantity(
   lines: readonly DraftLine[],
   supplementId: number,
@@ -77,7 +74,7 @@ function setQuantity(
   return lines.map((line) => (line.supplementId === supplementId ? { ...line, quantity } : line));
 }
 
-/** In its place and as many of it; what is there already gets them in addition. */
+/** Adds the quantity to the replacement's own line if it has one. */
 function swapLine(
   lines: readonly DraftLine[],
   { supplementId, by }: { supplementId: number; by: number },
@@ -95,14 +92,12 @@ type Product = { name: string; price: string; stockQuantity: number };
 export type PricedLine = DraftLine & {
   name: string;
   unitCents: number;
-  /** What stands in the way of ordering it as it is, or null. */
   problem: LineProblem | null;
 };
 
-/** Stock comes back, so being short of it is no reason to hold a recommendation up. */
+/** Short stock does not block sharing, because stock comes back. */
 export type LineProblem = { text: string; blocksSharing: boolean };
 
-/** The draft's lines with today's names and prices; what left the catalog is pointed out. */
 export function priceDraft(
   lines: readonly DraftLine[],
   products: ReadonlyMap<number, Product>,
@@ -136,7 +131,7 @@ export function isEmptyDraft({ title, description, lines }: CartDraft): boolean 
   return title === '' && description === '' && lines.length === 0;
 }
 
-/** Reads a draft that an earlier visit left behind; anything else is as good as none. */
+/** Anything unreadable is an empty draft. */
 export function parseDraft(text: string | null): CartDraft {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<CartDraft> | null;
@@ -145,8 +140,8 @@ export function parseDraft(text: string | null): CartDraft {
     }
     const lines = Array.isArray(value.lines) ? value.lines.filter(isDraftLine) : [];
     const { title, description, editing } = value;
-    return keepDosesOfLines({
-      ...{ title, description, lines: keepFirstOfEach(lines) },
+    return dropOrphanedDoses({
+      ...{ title, description, lines: dropDuplicates(lines) },
       ...(isEdited(editing) && { editing }),
       doses: readDoses(value.doses),
     });
@@ -160,7 +155,7 @@ function isEdited(value: unknown): value is NonNullable<CartDraft['editing']> {
   return Number.isSafeInteger(id) && Number.isSafeInteger(version);
 }
 
-function keepFirstOfEach(lines: readonly DraftLine[]): DraftLine[] {
+function dropDuplicates(lines: readonly DraftLine[]): DraftLine[] {
   const known = new Set<number>();
   return lines.filter(({ supplementId }) => {
     const isNew = !known.has(supplementId);

@@ -13,11 +13,11 @@ test.each<[string, number, string[], number]>([
   ['24.00', 1, ['only 1 left'], 1],
   ['19.90', 2, ['now $19.90', 'only 2 left'], 2],
   ['26.00', 0, ['out of stock'], 0],
-])('at %s with %i on the shelf: %j', (price, stockQuantity, differences, available) => {
+])('finds at %s with %i in stock: %j', (price, stockQuantity, differences, available) => {
   expect(compare({ price, stockQuantity })).toMatchObject({ differences, available });
 });
 
-test('what left the catalog keeps the price it was recommended at', () => {
+test('keeps the recommended price of an unavailable product', () => {
   expect(compare()).toMatchObject({
     differences: ['no longer available'],
     available: 0,
@@ -25,19 +25,19 @@ test('what left the catalog keeps the price it was recommended at', () => {
   });
 });
 
-test('without a catalog nothing is said to be different', () => {
+test('finds no differences without a catalog', () => {
   const [line] = compareWithToday([ITEM], undefined);
   expect(line).toMatchObject({ differences: [], available: 10, unitCents: 2400 });
 });
 
-test('prices that binary numbers cannot hold come back to the cent', () => {
+test('rounds prices to the cent', () => {
   const items = [0.29, 1.005, 4.35, 99999999.99].map((price) => ({ ...ITEM, price }));
   expect(compareWithToday(items, undefined).map((line) => line.unitCents)).toEqual([
     29, 100, 435, 9999999999,
   ]);
 });
 
-test('the total is of what is chosen, at the price of today', () => {
+test("totals the chosen quantities at today's prices", () => {
   const items = [ITEM, { ...ITEM, supplementId: 2, price: 10 }];
   const products = new Map([
     [1, { price: '26.00', stockQuantity: 9 }],

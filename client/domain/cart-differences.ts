@@ -11,20 +11,17 @@ type Recommended = {
 
 type Product = { price: string; stockQuantity: number };
 
-/** A recommended line beside what the shop has today. */
 export type LineToday = {
   supplementId: number;
   name: string;
   recommendedQuantity: number;
   recommendedCents: number;
   unitCents: number;
-  /** How many can be ordered now. */
   available: number;
-  /** What is different from the day it was recommended, in words; empty when nothing is. */
   differences: string[];
 };
 
-/** Without a catalog to compare with, everything is taken to be as it was. */
+/** Without a catalog, assumes that nothing has changed. */
 export function compareWithToday(
   items: readonly Recommended[],
   products: ReadonlyMap<number, Product> | undefined,
@@ -63,7 +60,6 @@ function describeDifferences(line: Omit<LineToday, 'available' | 'differences'>,
   return differences;
 }
 
-/** What the chosen quantities cost today. */
 export function totalToday(
   lines: readonly LineToday[],
   quantityOf: (line: LineToday) => number,

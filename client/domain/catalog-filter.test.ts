@@ -35,29 +35,29 @@ describe('filtering', () => {
     expect(matches.map((item) => item.id)).toEqual(ids);
   });
 
-  test('keeps to the category, one of the five or one made by an administrator', () => {
+  test('filters by a category, including custom ones', () => {
     expect(idsIn('bind')).toEqual([1]);
     expect(idsIn('kill')).toEqual([]);
     expect(idsIn('Minerals')).toEqual([3]);
   });
 
-  test('an unknown category means all', () => {
+  test('shows all for an unknown category', () => {
     expect(knownCategory(index, 'constructor')).toBe(ALL_CATEGORIES);
     expect(filterCatalog(index, { search: '', category: 'nope' }).matches).toHaveLength(3);
   });
 
-  test('a category may be named like the button for all of them', () => {
+  test('allows a category named like the button for all', () => {
     const named = indexCatalog([clay, makeSupplement(4, { extraCategory: 'all' })]);
     const { matches, counts } = filterCatalog(named, { search: '', category: 'all' });
     expect(matches.map(({ id }) => id)).toEqual([4]);
     expect([counts.get('all'), counts.get(ALL_CATEGORIES)]).toEqual([1, 2]);
   });
 
-  test('a link that names all of them shows all of them', () => {
+  test('shows all for a link to all', () => {
     expect(idsIn('all')).toEqual([1, 2, 3]);
   });
 
-  test('counts what the search leaves in every category, not only the chosen one', () => {
+  test('counts the matches of every category', () => {
     const { counts, matches } = filterCatalog(index, { search: 'zinc', category: 'bind' });
     expect(matches).toEqual([]);
     expect([...counts]).toEqual([
@@ -80,7 +80,7 @@ test('puts products that mention the search early before the others', () => {
   expect(matches.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
 });
 
-test('finds nothing by a sentence that warns', () => {
+test('matches no cautions', () => {
   const warned = makeSupplement(5, {
     description: 'A calm evening. Not for use during pregnancy.',
     ingredients: 'Hops 50 mg. Consult your practitioner if you are nursing.',
@@ -93,7 +93,7 @@ test('finds nothing by a sentence that warns', () => {
 });
 
 describe('the category buttons', () => {
-  test('are the five, then the administrator-made ones in use', () => {
+  test('lists the five, then custom categories in use', () => {
     const more = indexCatalog([zinc, makeSupplement(4, { extraCategory: 'Botanicals' })]);
     expect(more.options.map((option) => option.name)).toEqual([
       'Cleanse',

@@ -2,13 +2,11 @@ import { storeCategories } from '#client/lib/store-categories.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { foldQuery, searchText } from './search.ts';
 
-/** No category can be named so. */
 export const ALL_CATEGORIES = '';
 
-/** A category button: one of the five, or one that an administrator made. */
 export type CategoryOption = { id: string; name: string };
 
-/** The catalog with everything a keystroke needs worked out once. */
+/** Precomputed for fast typing. */
 export type CatalogIndex = {
   supplements: readonly Supplement[];
   byId: ReadonlyMap<number, Supplement>;
@@ -19,17 +17,16 @@ export type CatalogIndex = {
 export type CatalogFilter = { search: string; category: string };
 
 export type FilteredCatalog = {
-  /** The found products of the chosen category. */
   matches: readonly Supplement[];
   options: readonly CategoryOption[];
-  /** How many match the search text, per category and for all of them. */
+  /** Matches of the search text per category and in total. */
   counts: ReadonlyMap<string, number>;
 };
 
 export function indexCatalog(supplements: readonly Supplement[]): CatalogIndex {
   const extras = new Set(supplements.flatMap((supplement) => supplement.extraCategory ?? []));
   const { tiles, added } = storeCategories;
-  // A category that was added after this page was written comes last.
+  // Categories added after the page was rendered come last.
   const names = [...new Set([...added, ...[...extras].toSorted()])];
   return {
     supplements,
@@ -42,7 +39,7 @@ export function indexCatalog(supplements: readonly Supplement[]): CatalogIndex {
   };
 }
 
-/** A category nobody offers (an old or mistyped link) means all of them. */
+/** Unknown categories in old or mistyped links mean all. */
 export function knownCategory(index: CatalogIndex, category: string): string {
   const isKnown = index.options.some((option) => option.id === category);
   return isKnown ? category : ALL_CATEGORIES;
@@ -59,10 +56,7 @@ export function filterCatalog(
   return { matches, options: index.options, counts: countByCategory(found) };
 }
 
-/**
- * By the specified rule, in all categories. Products whose name or description mentions the search early are about it,
- * so they come first; the others keep the order of the catalog.
- */
+/** Products that mention the search early in name or description come first, because they are about it. */
 export function matchText(
   { supplements, texts }: CatalogIndex,
   search: string,
@@ -76,7 +70,6 @@ export function matchText(
   return found.toSorted((one, other) => one.rank - other.rank).map(({ supplement }) => supplement);
 }
 
-/** The searched text begins with name and description. */
 function rankOf({ name, description }: Supplement, at: number): number {
   return at < name.length + description.length ? at : Number.MAX_SAFE_INTEGER;
 }
@@ -89,7 +82,7 @@ function countByCategory(supplements: readonly Supplement[]): Map<string, number
   const counts = new Map([[ALL_CATEGORIES, supplements.length]]);
   const count = (category: string) => counts.set(category, (counts.get(category) ?? 0) + 1);
   for (const { category, extraCategory } of supplements) {
-    // Another server's row may have none.
+    // Rows of another server may have no category.
     if (category) count(category);
     if (extraCategory) count(extraCategory);
   }

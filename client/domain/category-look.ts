@@ -2,7 +2,6 @@ import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
 
 /** How a category's hue appears. `app/styles.css` lists these class names. */
 export type CategoryLook = {
-  /** The colors of a badge, if they are not the usual ones. */
   badge: string | undefined;
   edge: string;
   tint: string;
@@ -18,7 +17,7 @@ const OTHER_LOOK: CategoryLook = {
   gradient: '',
 };
 
-/** A category that an administrator made has no hue. */
+/** Custom categories have no hue. */
 export function categoryLook(category: string): CategoryLook {
   if (!CATEGORY_VALUES.some((value) => value === category)) return OTHER_LOOK;
   const edge = `bg-${category}`;

@@ -8,17 +8,18 @@ type ChargeListProps = {
   charges: Charges | null;
   linesName?: string;
   totalName?: string;
-  /** The refunded part of the total; no row while it is zero. */
   refundedCents?: Cents;
+  /** Shows free delivery, which the charges do not list. */
+  isDelivered?: boolean;
   isLarge?: boolean;
   className?: string;
-  /** Rows below that of the lines. */
+  /** More rows after the first. */
   children?: ReactNode;
 };
 
-/** Every amount of a purchase or a refund. */
 export function ChargeList(props: ChargeListProps) {
   const { charges, linesName, totalName = 'Total', refundedCents = 0, isLarge } = props;
+  const isFree = props.isDelivered && charges?.extras.every(({ kind }) => kind !== 'delivery');
   const rows = listCharges(charges ?? NO_CHARGES, linesName).map(([name, cents]) => (
     <ChargeRow key={name} name={name}>
       <Amount cents={charges && cents} />
@@ -28,6 +29,7 @@ export function ChargeList(props: ChargeListProps) {
     <dl className={classNames('grid gap-1.5 text-sm', props.className)}>
       {rows.slice(0, 1)}
       {props.children}
+      {isFree && <ChargeRow name="Delivery">Free</ChargeRow>}
       {rows.slice(1)}
       <div
         className={classNames(

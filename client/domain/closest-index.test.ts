@@ -41,7 +41,7 @@ test('sets aside case, accents, hyphens and plurals', () => {
 test.each([
   ['a synonym', 'probiotics', [1]],
   ['a synonym of several words, in any order', 'c vitamin', [3]],
-  ['a slip of the hand', 'zink', [2]],
+  ['a typo', 'zink', [2]],
   ['an accent left out', 'acai berry', [3]],
   ['a benefit', 'bright', [3]],
   ['swapped letters', 'bifiodbacterium', [1]],
@@ -67,7 +67,7 @@ test.each([
   expect((await find(query)).ids).toEqual(ids);
 });
 
-test('finds nothing by the name of what is absent', async () => {
+test('finds nothing by the name of an absent substance', async () => {
   expect(await find('gluten')).toEqual({ ids: [] });
 });
 
@@ -92,7 +92,7 @@ test('finds no caution for filler words', async () => {
   expect(await find('during use')).toEqual({ ids: [] });
 });
 
-test('offers a product that is made for what other labels warn of', async () => {
+test('finds products made for the topic of a caution', async () => {
   const prenatal = makeSupplement(4, {
     description: 'Made for pregnancy. Not for use with blood thinners.',
     cautions: ['Not for use with blood thinners.'],
@@ -107,7 +107,7 @@ test('lists the products of a brand under its name', async () => {
   expect((await find('gluten free')).heading).toBe('Free from gluten');
 });
 
-test('forgives no slip in a number', async () => {
+test('corrects no numbers', async () => {
   const index = await indexForClosest([makeSupplement(1, { name: 'Formula 1000' })], {
     words: [],
     cautions: [],

@@ -8,20 +8,20 @@ import { SEARCH_SYNONYMS } from '#shared/rules/search-synonyms.ts';
 import { listWords, type WordList } from './near-words.ts';
 import { searchText, withoutCautions } from './search.ts';
 
-/** So many products are indexed before the page may draw again. */
+/** Products that are indexed before the page may draw again. */
 const CHUNK = 100;
 const BOOST = { name: 3, topic: 1.5 };
-/** These fields name a product's subject; the others are prose that may mention anything. */
+/** Other fields are prose that may mention anything. */
 const TOPIC_FIELDS = ['name', 'topic'];
-/** With this many products that match all words, products that match only one word are left out. */
+/** Above this, products that match only one word are left out. */
 const ENOUGH = 20;
 const SHORTEST_PREFIX = 4;
 const FILLER = new Set([
   ...['a', 'an', 'and', 'are', 'at', 'by', 'for', 'from', 'i', 'if', 'in', 'is', 'it', 'my', 'of'],
   ...['on', 'or', 'that', 'the', 'this', 'to', 'while', 'with', 'without', 'you', 'your'],
 ]);
-/** Words of many cautions that say nothing about what they warn of. */
-const SAYS_NO_TOPIC = new Set([
+/** Caution words that name no topic. */
+const NO_TOPIC = new Set([
   ...['about', 'add', 'agree', 'always', 'another', 'any', 'apart', 'ask', 'away', 'because'],
   ...['before', 'begin', 'beyond', 'body', 'can', 'care', 'change', 'combine', 'concern'],
   ...['consult', 'contain', 'day', 'do', 'drink', 'during', 'effect', 'feel', 'first', 'handle'],
@@ -34,29 +34,25 @@ const SAYS_NO_TOPIC = new Set([
 export type ClosestIndex = {
   search: MiniSearch;
   words: WordList;
-  /** By the folded words of what the products are free from. */
+  /** By folded words, as are brands. */
   freeFrom: ReadonlyMap<string, Named>;
   freeFromWords: WordList;
-  /** By their folded words. */
   brands: ReadonlyMap<string, Named>;
   cautions: { text: string; words: WordList };
 };
 
-/** A name as it is printed, and the products that have it, in the order of the catalog. */
 type Named = { name: string; ids: number[] };
 
 type FoundByIndex = {
-  /** The nearest product first. */
   ids: number[];
-  /** The shared reason for the matches; absent when only the spelling was corrected. */
+  /** Absent if only the spelling was corrected. */
   heading?: string;
-  /** A sentence about what labels warn of, where that is all the catalog says about the search. */
   caution?: string;
 };
 
 const NONE: FoundByIndex = { ids: [] };
 
-/** Sets aside what is forgiven in a spelling: case, accents, hyphens, plurals. */
+/** Ignores case, accents, hyphens and plurals. */
 export function foldWords(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(toSingular);
@@ -67,7 +63,7 @@ function toSingular(word: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Indexes a piece at a time: ten thousand products take longer than a keystroke may. */
+/** Indexes in chunks, because ten thousand products would block typing. */
 export async function indexForClosest(
   supplements: readonly Supplement[],
   labels: LabelWords,
@@ -104,7 +100,7 @@ export async function indexForClosest(
     brands,
     cautions: {
       text: spaced(cautionWords),
-      words: listWords(cautionWords.filter((word) => !SAYS_NO_TOPIC.has(word))),
+      words: listWords(cautionWords.filter((word) => !NO_TOPIC.has(word))),
     },
   };
 }
@@ -116,10 +112,7 @@ function addNamed(all: Map<string, Named>, name: string, id: number): void {
   else all.set(key, { name, ids: [id] });
 }
 
-/**
- * A search for what something is free from looks there alone. Otherwise every word must stand somewhere: products that
- * have all of them come first, then those that are about one of them.
- */
+/** Products that match all words come first, then products about one of them. */
 export function searchClosest(index: ClosestIndex, query: string): FoundByIndex {
   const folded = foldWords(query);
   if (asksFreeFrom(query)) return searchFreeFrom(index, splitFreeFrom(folded));
@@ -130,13 +123,12 @@ export function searchClosest(index: ClosestIndex, query: string): FoundByIndex 
   return searchBrand(index, words) ?? { ids: searchWords(index, words) };
 }
 
-/** 'gluten free', 'dairy-free', 'free from soy' and 'without egg' are looked for among what labels say is absent. */
+/** True for 'gluten free', 'dairy-free', 'free from soy' and 'without egg'. */
 export function asksFreeFrom(query: string): boolean {
   return /\w[\s-]+free\b|free (from|of) |^without /i.test(query);
 }
 
 type FreeFrom = {
-  /** Substances that the product must not contain. */
   absent: readonly string[];
   rest: readonly string[];
 };
@@ -149,7 +141,7 @@ function splitFreeFrom(words: readonly string[]): FreeFrom {
     : { absent: words.slice(0, at), rest: words.slice(at + 1) };
 }
 
-/** Of 'magnesium gluten free' the longest end that labels name is what the product is free from. */
+/** In 'magnesium gluten free', the longest ending that labels name is the absent substance. */
 function searchFreeFrom(index: ClosestIndex, { absent, rest }: FreeFrom): FoundByIndex {
   const typed = absent.map((word) => {
     if (index.freeFromWords.has(word)) return word;
@@ -203,7 +195,6 @@ function nameTopic(word: string): string | undefined {
   )?.name;
 }
 
-/** All products of a brand, in the order of the catalog. */
 function searchBrand({ brands }: ClosestIndex, words: readonly string[]): FoundByIndex | undefined {
   const isWord = (part: string, word: string) =>
     part === word || (word.length >= SHORTEST_PREFIX && part.startsWith(word));
@@ -230,7 +221,7 @@ function searchWords(index: ClosestIndex, words: readonly string[]): number[] {
   return [...new Set([...all, ...find('OR', TOPIC_FIELDS)])];
 }
 
-/** A word as the catalog spells it: itself, one slip away, two words written as one, or two slips away. */
+/** Tries the word itself, one typo, two joined words, then two typos. */
 function resolve(known: WordList, word: string): Query | undefined {
   if (known.begins(word)) return word;
   const near = known.nearest(word, 1);
@@ -241,12 +232,12 @@ function resolve(known: WordList, word: string): Query | undefined {
   return far.length > 0 ? { combineWith: 'OR', queries: far } : undefined;
 }
 
-/** Spaces around every word, so that a phrase is found as whole words alone. */
+/** Spaces around every word let phrases match whole words only. */
 function spaced(words: readonly string[]): string {
   return ` ${words.join(' ')} `;
 }
 
-/** Cautions, storage and what a product is free from are left out: nobody is offered a product for them. */
+/** Leaves out cautions, storage and absent substances: no product must match them. */
 function describe(supplement: Supplement, label: LabelWords['words'][number] | undefined) {
   const facts = label?.facts.map(({ name }) => name) ?? [];
   const topic = foldWords(searchText({ ...supplement, description: '' }) + `\n${facts.join('\n')}`);

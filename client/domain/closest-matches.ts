@@ -5,24 +5,20 @@ import type { Supplement } from '#shared/contracts/supplements.ts';
 import { asksFreeFrom, indexForClosest, searchClosest } from './closest-index.ts';
 import { foldQuery } from './search.ts';
 
-/** The labels' words are an addition: the search does not wait for them longer than this. */
+/** After this wait, the search works without the words of labels. */
 const WORDS_WAIT_MS = 1000;
 
-/** One index for each version of the catalog. */
 const indexes = new WeakMap<readonly Supplement[], ReturnType<typeof indexForClosest>>();
 
 type ClosestMatches = {
-  /** The nearest product first. */
   ids: readonly number[];
-  /** Above products of which none matches the search itself. */
   heading?: string;
-  /** The products have only their spelling in common with the search. */
+  /** Whether the matches are only spelled like the search. */
   isNear?: boolean;
-  /** A sentence about what labels warn of, where that is all the catalog says about the search. */
+  /** Shown instead of products if only label cautions mention the search. */
   caution?: string;
 };
 
-/** Adds to the exact matches of a search, which come first. */
 export async function findClosest(
   supplements: readonly Supplement[],
   query: string,
@@ -37,10 +33,10 @@ export async function findClosest(
   const closest = searchClosest(await index, query);
   if (exact.length > 0) return { ids: closest.ids };
   if (closest.ids.length === 0 || closest.heading) return closest;
-  return { ids: closest.ids, heading: 'Closest matches', isNear: true };
+  return { ids: closest.ids, heading: 'Did you mean:', isNear: true };
 }
 
-/** Among exact matches, a product whose name has the words, or a phrase of more than two, is the result. */
+/** Exact matches suffice if a product name contains the search, or if it is a phrase of more than two words. */
 export function needsMore(search: string, exact: readonly Supplement[]): boolean {
   const query = foldQuery(search);
   if (asksFreeFrom(query) || exact.length === 0) return true;

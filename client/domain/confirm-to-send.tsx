@@ -11,14 +11,14 @@ const WHY =
 const SENT = `Email sent. Open its link in this browser within ${CONFIRMATION_VALID_HOURS} hours.`;
 const FAILED = 'The email could not be sent. Please try again.';
 
-/** The server refuses to send emails for an unconfirmed account: then this stands in for the children. */
+/** Replaces its children for unconfirmed accounts, for which the server sends no emails. */
 export function ConfirmToSend({ children = null }: { children?: ReactNode }) {
   const { data: user } = useQuery(profileQuery);
   return user?.emailVerified === false ? <ConfirmNotice /> : children;
 }
 
 function ConfirmNotice() {
-  // The confirmation page opens in another tab: this one looks again when the practitioner comes back.
+  // The confirmation page opens in another tab.
   useQuery({ ...profileQuery, refetchOnMount: false, refetchOnWindowFocus: 'always' });
   const resend = useResendConfirmation();
   return (

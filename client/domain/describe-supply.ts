@@ -2,28 +2,9 @@ import { formatUsd } from '#shared/rules/money.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import type { LeftOut, Refill, Supply } from '#shared/rules/supply.ts';
 
-const NAMES_AT_MOST = 2;
-
-/** 'Lasts 13 days; first to run out: Mullein Clear'. One product alone is not compared. */
-export function describeSupply(supply: Supply, lines: number): string {
-  const lasts = describeLasting(supply);
-  return lines === 1 ? lasts : `${lasts}; first to run out: ${nameSome(supply.firstToRunOut)}`;
-}
-
-/** The same without names, next to a list of the products: 'Lasts 13 days, until the first product runs out'. */
-export function summarizeSupply(supply: Supply, lines: number): string {
-  const lasts = describeLasting(supply);
-  return lines === 1 ? lasts : `${lasts}, until the first product runs out`;
-}
-
-function describeLasting({ days, daysAtMost }: Supply): string {
-  return `Lasts ${describeDays({ from: days, to: daysAtMost })}`;
-}
-
-/** After '90 days' most of a basket may run out on the same day. */
-function nameSome(names: readonly string[]): string {
-  const named = names.slice(0, NAMES_AT_MOST).join(', ');
-  return names.length > NAMES_AT_MOST ? `${named} and ${names.length - NAMES_AT_MOST} more` : named;
+/** 'Lasts about 13 days' */
+export function describeSupply({ days, daysAtMost }: Supply): string {
+  return `Lasts about ${describeDays({ from: days, to: daysAtMost })}`;
 }
 
 export function describeDays({ from, to }: { from: number; to: number }): string {
@@ -36,22 +17,17 @@ export function describeCost({ costPerDay: { from, to } }: Supply): string {
   return `${amount} a day`;
 }
 
-export function describeLeftOut(leftOut: readonly LeftOut[]): string {
-  return `Not counted: ${leftOut.map(({ name, reason }) => `${name} (${reason})`).join(', ')}`;
-}
-
 /** 'Not counted: 1 product taken as needed or without a label' */
-export function countLeftOut({ length }: readonly LeftOut[]): string {
+export function describeLeftOut({ length }: readonly LeftOut[]): string {
   const products = length === 1 ? '1 product' : `${length} products`;
   return `Not counted: ${products} taken as needed or without a label`;
 }
 
-/** 'Oregano Forte: taken for 4 weeks, so no more than that' */
+/** 'Oregano Forte: limited to its 4-week course' */
 export function describeEnded({ name, weeks }: Refill['ended'][number]): string {
-  return `${name}: taken for ${weeks === 1 ? '1 week' : `${weeks} weeks`}, so no more than that`;
+  return `${name}: limited to its ${weeks}-week course`;
 }
 
-/** Where stock, or the limit for one order, is reached before the days are. */
 export function describeShort({ name, maxQuantity, days }: Refill['short'][number]): string {
   const lasts = `lasts ${describeDays({ from: days, to: days })}`;
   if (maxQuantity === 0) return `${name}: out of stock`;

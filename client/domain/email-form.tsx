@@ -7,7 +7,7 @@ import { emailSchema } from '#shared/contracts/accounts.ts';
 
 type EmailFormProps = {
   email?: string;
-  /** Returns what to tell the visitor, which never says whether the email is known. */
+  /** Returns the message to show. */
   onSend: (input: { email: string }) => Promise<string>;
   button: { idle: string; pending: string };
   failureText: string;

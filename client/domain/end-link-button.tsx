@@ -5,15 +5,11 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 
 type EndLinkButtonProps = {
-  /** The id of the recommendation. */
   id: number;
-  /** The recommendation's name in the question. */
   name: string;
-  /** False once the link has ended; the dialog then still closes as usual. */
   canEnd: boolean;
 };
 
-/** Ends the link of a recommendation in the console, after a question. */
 export function EndLinkButton({ id, name, canEnd }: EndLinkButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const end = useEndLink();
@@ -47,8 +43,8 @@ export function EndLinkButton({ id, name, canEnd }: EndLinkButtonProps) {
           onClose={() => setIsAsking(false)}
         >
           <p className="wrap-break-word">
-            The link of {name} stops working at once, for everyone who has it. Orders stay as they
-            are. You cannot undo this.
+            The link to {name} will stop working for everyone. Orders aren’t affected. You can’t
+            undo this.
           </p>
         </ConfirmDialog>
       )}

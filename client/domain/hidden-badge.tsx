@@ -1,7 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
 
-/** On what shoppers do not see. */
 export function HiddenBadge() {
   return (
     <Badge tone="warning">

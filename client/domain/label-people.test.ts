@@ -12,7 +12,7 @@ const PEOPLE = [
   person(3, 'grace hopper'),
 ];
 
-test('names alone, but for those who share one', () => {
+test('adds emails only to shared names', () => {
   expect(labelPeople(PEOPLE).map(({ label }) => label)).toEqual([
     'Ada Byron',
     'Grace Hopper (grace@patient.example)',
@@ -25,6 +25,6 @@ test.each([
   ['Grace Hopper (grace@patient.example)', 2],
   ['Grace Hopper', null],
   ['Somebody new', null],
-])('%j is person %s', (typed, id) => {
+])('finds for %j the person %s', (typed, id) => {
   expect(findPerson(PEOPLE, typed)?.id ?? null).toBe(id);
 });

@@ -1,6 +1,6 @@
 import type { Person } from '#client/api/practice-clients.ts';
 
-/** A name alone where it says who is meant; of two with the same name, their addresses tell them apart. */
+/** Adds the email to names that several people share. */
 export function labelPeople(people: readonly Person[]): { person: Person; label: string }[] {
   return people.map((person) => {
     const namesakes = people.filter(({ name }) => fold(name) === fold(person.name));
@@ -10,7 +10,6 @@ export function labelPeople(people: readonly Person[]): { person: Person; label:
   });
 }
 
-/** Null for somebody new. */
 export function findPerson(people: readonly Person[], typed: string): Person | null {
   const found = labelPeople(people).find(({ label }) => fold(label) === fold(typed));
   return found?.person ?? null;

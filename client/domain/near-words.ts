@@ -1,21 +1,21 @@
-/** Shorter words have too many neighbors for a typo to be corrected. */
+import { countTypos } from '#shared/rules/count-typos.ts';
+
+/** Shorter words have too many neighbors. */
 const ONE_SLIP_FROM = 4;
 const TWO_SLIPS_FROM = 8;
 const SHORTEST_PREFIX = 4;
 const SHORTEST_HALF = 3;
 
-/** The words of a text collection, and the ones that come nearest to a misspelled word. */
 export type WordList = {
   has: (word: string) => boolean;
-  /** Whether a word of the list is this word or begins with it. */
   begins: (word: string) => boolean;
-  /** The words with the fewest slips, if that is not more than `most`. */
+  /** The words with the fewest slips, up to `most`. */
   nearest: (word: string, most: number) => string[];
-  /** The two words that were written as one. */
+  /** Splits two joined words. */
   split: (word: string) => string[];
 };
 
-/** The number of typos (wrong, missing, added or swapped letters) that is corrected. Words with digits get none. */
+/** The number of typos to correct. Words with digits get none. */
 export function slipsIn(word: string): number {
   if (word.length < ONE_SLIP_FROM || /\d/.test(word)) return 0;
   return word.length < TWO_SLIPS_FROM ? 1 : 2;
@@ -35,9 +35,9 @@ export function listWords(words: Iterable<string>): WordList {
       let found: string[] = [];
       for (const other of marked) {
         if (Math.abs(other.word.length - word.length) > least) continue;
-        // Each slip changes at most two kinds of letters, which is far cheaper to count than slips.
+        // Cheap pre-check: each slip changes at most two kinds of letters.
         if (countBits(mark ^ other.mark) > 2 * least) continue;
-        const slips = countSlips(word, other.word);
+        const slips = countTypos(word, other.word);
         if (slips > least) continue;
         if (slips < least) found = [];
         least = slips;
@@ -55,7 +55,6 @@ export function listWords(words: Iterable<string>): WordList {
   };
 }
 
-/** Which kinds of letters a word has, one bit for each. */
 function markOf(word: string): number {
   let mark = 0;
   for (let at = 0; at < word.length; at += 1) mark |= 1 << (word.charCodeAt(at) % 32);
@@ -66,28 +65,4 @@ function countBits(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;
-}
-
-/** The distance of two words in which swapped neighbors are one slip (optimal string alignment). */
-export function countSlips(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const isSame = one[row - 1] === other[at - 1];
-      let slips = Math.min(
-        (last[at] ?? 0) + 1,
-        (next[at - 1] ?? 0) + 1,
-        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]) {
-        slips = Math.min(slips, (before[at - 2] ?? 0) + 1);
-      }
-      next.push(slips);
-    }
-    before = last;
-    last = next;
-  }
-  return last[other.length] ?? 0;
 }

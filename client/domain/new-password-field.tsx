@@ -10,7 +10,6 @@ import {
   type OwnNames,
 } from '#shared/rules/weak-passwords.ts';
 
-/** Long enough to wait for the next key, short enough to be read before the form is sent. */
 const PAUSE_MS = 400;
 const OWN_NAMES = ['username', 'email', 'firstName', 'lastName'] as const;
 
@@ -19,9 +18,7 @@ type NewPasswordFieldProps = Omit<
   'autoComplete' | 'hint' | 'onChange' | 'placeholder' | 'required'
 >;
 
-/**
- * Reads the user's names from the other fields of the form. The hint is optional: without it the form works the same.
- */
+/** Hints at weak passwords, also using the names in the other fields of the form. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const hasError = useFieldError(props.name) !== undefined;
   const [hint, setHint] = useState<string | null>(null);
@@ -47,7 +44,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
       placeholder={`At least ${PASSWORD_MIN_LENGTH} characters`}
       required
       hint={
-        // Always there: what is read out is a change of it.
+        // Always rendered, because screen readers announce changes.
         <span aria-live="polite" className="text-warning">
           {!hasError && hint}
         </span>

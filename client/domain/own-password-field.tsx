@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { PasswordField } from '#client/ui/password-field.tsx';
 
-/** Asked for again: whoever finds an unlocked computer must not lock its owner out. */
+/** Keeps a passer-by at an unlocked computer from taking over the account. */
 export function OwnPasswordField({ ref }: { ref?: Ref<HTMLInputElement> }) {
   return (
     <PasswordField

@@ -11,6 +11,6 @@ test.each([
   ['{broken', { provider: 'demo' }],
   ['', { provider: 'demo' }],
   [null, { provider: 'demo' }],
-])('a page that says %s has %o', (text, settings) => {
+])('reads %s as %o', (text, settings) => {
   expect(parsePaymentSettings(text)).toEqual(settings);
 });

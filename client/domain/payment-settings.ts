@@ -6,14 +6,14 @@ const STRIPE = {
   publishableKey: text,
 } satisfies Shape<Extract<PaymentConfig, { provider: 'stripe' }>>;
 
-/** The server writes into the page which provider takes payments, and its public key. */
+/** The server writes the provider and its public key into the page. */
 export function readPaymentSettings(): PaymentConfig {
   return parsePaymentSettings(
     document.querySelector<HTMLMetaElement>('meta[name="payment"]')?.content ?? null,
   );
 }
 
-/** A page that says nothing of it is served by something else: the demo needs no key. */
+/** Pages from other servers have no settings; the demo needs no key. */
 export function parsePaymentSettings(content: string | null): PaymentConfig {
   return read(parseInner(content ?? ''), STRIPE) ?? { provider: 'demo' };
 }

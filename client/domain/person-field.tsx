@@ -9,7 +9,6 @@ import type { DraftPerson } from './use-draft-person.ts';
 
 type PersonFieldProps = { value: DraftPerson; onChange: (value: DraftPerson) => void };
 
-/** Chooses a person from the list or takes a new name, and shows the practitioner's note on that person. */
 export function PersonField({ value, onChange }: PersonFieldProps) {
   const listId = useId();
   const people = useInfiniteQuery({ ...practiceClientsQuery, retry: false });
@@ -20,7 +19,7 @@ export function PersonField({ value, onChange }: PersonFieldProps) {
     <div className="grid grid-cols-1 gap-3">
       <TextField
         label="For (Optional)"
-        hint="Only you see this. A new name joins your list of people."
+        hint="Only you see this. We add new names to your list."
         maxLength={PERSON_NAME_MAX_LENGTH}
         autoComplete="off"
         list={listId}

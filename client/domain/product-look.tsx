@@ -24,7 +24,6 @@ type ProductLookProps = {
   supplement: ProductOnCard;
   nameId: string;
   isSelected: boolean;
-  /** What one can do with it; the look has a place for each. */
   details: ReactNode;
   quantity: ReactNode;
   tick: ReactNode;
@@ -33,11 +32,10 @@ type ProductLookProps = {
 export const DETAILS_LOOK =
   'focus-ring mt-1 inline-flex min-h-8 items-center self-start rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 group-hover:decoration-current after:absolute after:inset-0';
 
-/** Costs no style, layout or paint while it is off screen; the height is a guess until it was seen. */
+/** Off-screen cards cost no layout or paint; their height is an estimate. */
 const CARD_SKIPPED_OFF_SCREEN =
   '[content-visibility:auto] [contain-intrinsic-height:auto_15rem] sm:[contain-intrinsic-height:auto_30rem] xl:[contain-intrinsic-height:auto_34rem]';
 
-/** A product as shoppers see it in the grid: a row on a phone, a card on anything wider. */
 export function ProductLook(props: ProductLookProps) {
   const { supplement, nameId, isSelected, details, quantity, tick } = props;
   const { name, category } = supplement;
@@ -60,7 +58,7 @@ export function ProductLook(props: ProductLookProps) {
       />
       <div className={classNames('relative row-span-2 sm:aspect-square', look.tint)}>
         <Picture
-          // A card is reused for another product: never with the old one's picture.
+          // Cards are reused for other products, which must not show the old picture.
           key={supplement.imageUrl}
           url={supplement.imageUrl}
           alt=""
@@ -92,13 +90,15 @@ export function ProductLook(props: ProductLookProps) {
           </p>
           {quantity}
         </div>
-        {/* On narrow cards a range takes two lines: with their room kept, prices in a row stay level. */}
+        {/* Reserves two lines on narrow cards, so that prices in a row stay level. */}
         <div className="mt-1 md:min-h-13 lg:min-h-0">
           <p className="min-h-4 text-balance text-muted tabular-nums">{supplement.supply}</p>
           <StockText supplement={supplement} className="mt-0.5" />
         </div>
       </div>
-      <div className="absolute top-1 right-1 z-2 sm:top-2.5 sm:right-auto sm:left-2">{tick}</div>
+      <div className="absolute top-1 right-1 z-2 sm:top-2.5 sm:right-auto sm:left-2 sm:dark:[&_input:enabled:not(:checked)+span]:bg-white/80">
+        {tick}
+      </div>
     </article>
   );
 }

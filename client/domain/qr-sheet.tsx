@@ -13,11 +13,9 @@ const FILE_NAME = 'recommendation-qr-code';
 
 type QrSheetProps = {
   link: string;
-  /** Further ways to share the link. */
   children?: ReactNode;
 };
 
-/** The QR code of a link, to show, print or save. Paper also names the practitioner and the link. */
 export function QrSheet({ link, children }: QrSheetProps) {
   const { data: sender } = useQuery(senderQuery(link.slice(link.lastIndexOf('/') + 1)));
   const name = sender?.displayName || sender?.practice;

@@ -3,7 +3,6 @@ import { Picture } from '#client/ui/picture.tsx';
 import type { PracticeProfile } from '#shared/contracts/practice.ts';
 import { isWebsite } from '#shared/rules/website.ts';
 
-/** The practitioner behind a recommendation. Empty fields stay hidden. */
 export function RecommendedBy({ sender }: { sender: PracticeProfile }) {
   const { displayName, title, practice, phone, website, pictureUrl, greeting } = sender;
   const name = displayName || practice;

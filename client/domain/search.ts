@@ -9,7 +9,7 @@ type Searchable = {
   cautions?: readonly string[];
 };
 
-/** Everything a search may match, in lower case, so that a keystroke costs one `indexOf` for each product. */
+/** One lower-case text per product, so that a keystroke costs one `indexOf` each. */
 export function searchText(item: Searchable): string {
   const tile = findCategoryTile(item.category);
   const text = [
@@ -26,7 +26,7 @@ export function searchText(item: Searchable): string {
   return withoutCautions(text, item.cautions).toLowerCase();
 }
 
-/** Nobody is offered a product for what it warns of. */
+/** A product must not match what it warns of. */
 export function withoutCautions(text: string, cautions: readonly string[] = []): string {
   return cautions.reduce((rest, caution) => rest.replaceAll(caution, ''), text);
 }

@@ -20,24 +20,24 @@ const gone = makeSupplement(3, { name: 'Oregano', stockQuantity: 0 });
 const catalog = new Map([plenty, scarce, gone].map((item) => [item.id, item]));
 
 describe('choosing', () => {
-  test('ticking takes the quantity the card already shows', () => {
+  test("takes the card's quantity when ticked", () => {
     const state = run({ type: 'set-quantity', id: 1, quantity: 4 }, { type: 'toggle', id: 1 });
     expect(selectionLines(state, catalog)).toEqual([
       { id: 1, name: 'Zinc', quantity: 4, unitCents: 2410, lineCents: 9640 },
     ]);
   });
 
-  test('an untouched card counts one', () => {
+  test('starts with a quantity of 1', () => {
     expect(cardQuantity(EMPTY_SELECTION, plenty)).toBe(1);
     expect(selectionLines(run({ type: 'toggle', id: 1 }), catalog)[0]?.quantity).toBe(1);
   });
 
-  test('changing the quantity of a ticked card changes the order', () => {
+  test('changes the order with the quantity of a ticked card', () => {
     const state = run({ type: 'toggle', id: 1 }, { type: 'set-quantity', id: 1, quantity: 7 });
     expect(selectionLines(state, catalog)[0]?.quantity).toBe(7);
   });
 
-  test('unticking takes the line away and keeps the quantity on the card', () => {
+  test('removes the line and keeps the quantity when unticked', () => {
     const state = run(
       { type: 'toggle', id: 1 },
       { type: 'set-quantity', id: 1, quantity: 7 },
@@ -47,11 +47,11 @@ describe('choosing', () => {
     expect(cardQuantity(state, plenty)).toBe(7);
   });
 
-  test.each([0, -1, 1.5, Number.NaN])('the quantity %s is refused', (quantity) => {
+  test.each([0, -1, 1.5, Number.NaN])('refuses the quantity %s', (quantity) => {
     expect(run({ type: 'set-quantity', id: 1, quantity })).toBe(EMPTY_SELECTION);
   });
 
-  test('no line exceeds stock, ten, or a supplement that is not sold', () => {
+  test('limits lines to stock and ten, and drops unavailable products', () => {
     const state = run(
       { type: 'set-quantity', id: 1, quantity: 99 },
       { type: 'set-quantity', id: 2, quantity: 9 },
@@ -64,8 +64,8 @@ describe('choosing', () => {
   });
 });
 
-describe('sums', () => {
-  test('are made in cents', () => {
+describe('totals', () => {
+  test('adds up cents', () => {
     const state = run(
       { type: 'set-quantity', id: 2, quantity: 3 },
       { type: 'toggle', id: 2 },
@@ -78,17 +78,17 @@ describe('sums', () => {
     });
   });
 
-  test('a missing price counts as nothing', () => {
+  test('counts a missing price as 0', () => {
     const priceless = { ...plenty, price: undefined } as unknown as Supplement;
     const lines = selectionLines(run({ type: 'toggle', id: 1 }), new Map([[1, priceless]]));
     expect(sumSelection(lines).totalCents).toBe(0);
   });
 
-  test('are said in the singular and the plural', () => {
+  test('uses singular and plural', () => {
     expect([countItems(0), countItems(1), countItems(2)]).toEqual(['0 items', '1 item', '2 items']);
   });
 
-  test('hold for any sequence of ticks and quantities', () => {
+  test('stays within limits for any sequence of changes', () => {
     const ids = fc.integer({ min: 1, max: 4 });
     const actions: fc.Arbitrary<Step> = fc.oneof(
       fc.record({ type: fc.constant('toggle' as const), id: ids }),
@@ -115,7 +115,7 @@ describe('sums', () => {
 });
 
 describe('fitting items to the catalog', () => {
-  test('keeps what is still possible, in its order', () => {
+  test('keeps available items in their order', () => {
     const { selection, adjustments } = fitToCatalog(
       [
         { id: 2, name: 'Clay', quantity: 2 },
@@ -130,7 +130,7 @@ describe('fitting items to the catalog', () => {
     ]);
   });
 
-  test('lowers to stock and to ten, drops what is out of stock or gone, and says so', () => {
+  test('lowers to stock and ten, drops unavailable items, and reports both', () => {
     const { selection, adjustments } = fitToCatalog(
       [
         { id: 1, name: 'Zinc', quantity: 12 },

@@ -4,18 +4,14 @@ import { maxQuantity } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
 const DEFAULT_QUANTITY = 1;
-/** Of something that was ticked and that nobody can name anymore. */
-const UNKNOWN_NAME = 'A supplement that you chose';
+const UNKNOWN_NAME = 'A supplement you chose';
 
 /** The shape in which an order is stored. */
 export type SelectedItem = { id: number; name: string; quantity: number };
 
-/**
- * What the shopper has chosen. A quantity lives in one place whether or not its card is ticked, so
- * ticking takes the card's quantity, and changing the quantity of a ticked card changes the order.
- */
+/** Quantities are stored whether or not a card is ticked, so ticking takes the card's quantity. */
 export type Selection = {
-  /** Ids in the order in which they were ticked. */
+  /** In the order of ticking. */
   selectedIds: readonly number[];
   quantities: Readonly<Record<number, number>>;
 };
@@ -24,7 +20,6 @@ export type SelectionLine = SelectedItem & { unitCents: Cents; lineCents: Cents 
 
 export type SelectionTotals = { itemCount: number; totalQuantity: number; totalCents: Cents };
 
-/** What had to change when a stored order met today's catalog. */
 export type Adjustment =
   | { kind: 'lowered'; id: number; name: string; from: number; to: number }
   | { kind: 'dropped'; id: number; name: string };
@@ -54,12 +49,11 @@ export function selectionOf(items: readonly SelectedItem[]): Selection {
   };
 }
 
-/** The quantity a card shows: what was chosen for it, never more than may be bought, 0 when it is gone. */
 export function cardQuantity(state: Selection, supplement: Supplement): number {
   return Math.min(state.quantities[supplement.id] ?? DEFAULT_QUANTITY, maxQuantity(supplement));
 }
 
-/** The order lines of today's catalog; what is gone or out of stock is no line. */
+/** Leaves out supplements that are gone or out of stock. */
 export function selectionLines(state: Selection, catalog: SupplementsById): SelectionLine[] {
   return state.selectedIds.flatMap((id) => {
     const supplement = catalog.get(id);
@@ -71,7 +65,7 @@ export function selectionLines(state: Selection, catalog: SupplementsById): Sele
   });
 }
 
-/** What is ticked, as a stored order lists it: whatever today's stock, and with what is gone. */
+/** Includes supplements that are gone or out of stock. */
 export function tickedItems(
   { selectedIds, quantities }: Selection,
   nameOf: (id: number) => string | undefined,
@@ -91,7 +85,7 @@ export function sumSelection(lines: readonly SelectionLine[]): SelectionTotals {
   };
 }
 
-/** Selects the items, lowered or dropped where today's stock no longer allows them. */
+/** Lowers or drops items that exceed today's stock. */
 export function fitToCatalog(
   items: readonly SelectedItem[],
   catalog: SupplementsById,

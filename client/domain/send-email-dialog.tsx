@@ -34,7 +34,7 @@ export function SendEmailDialog({ cart, onClose }: SendEmailDialogProps) {
 
 function SendEmailForm({ cart, onClose }: { cart: EmailableCart; onClose: () => void }) {
   const mail = useMailCart(cart.id);
-  /** However often it is pressed, it is one mail. */
+  // Pressing twice sends one email.
   const [requestId] = useState(newRequestId);
   const form = useForm({
     schema: emailCartSchema,
@@ -64,7 +64,7 @@ function SendEmailForm({ cart, onClose }: { cart: EmailableCart; onClose: () => 
         label="Message (Optional)"
         name="message"
         maxLength={MESSAGE_MAX_LENGTH}
-        hint="The link and who recommends it are in the email anyway."
+        hint="We add your name and the link for you."
         error={form.errors['message']}
       />
       <div className="flex flex-wrap justify-end gap-2">

@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -11,24 +11,27 @@ import { formatDate, formatMoment } from '#shared/rules/format.ts';
 
 type SessionCardProps = {
   sessions: readonly UserSession[];
-  /** What ends one of them. */
+  /** The mutation that ends a session. */
   end: {
     error: unknown;
     isPending: boolean;
     variables: string | undefined;
     mutate(id: string): void;
   };
+  /** Above the list, which loads later. */
+  children?: ReactNode;
 };
 
 /** The browsers in which somebody is signed in, to look for a stranger among them. */
-export function SessionCard({ sessions, end }: SessionCardProps) {
+export function SessionCard({ sessions, end, children }: SessionCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
 
   return (
     <Card aria-labelledby="session-list-title">
       <h2 id="session-list-title" ref={title} tabIndex={-1} className="text-xl outline-none">
-        Where you are signed in
+        Signed-in devices
       </h2>
+      {children}
       {end.error !== null && (
         <div className="mt-4">
           <FormMessage tone="error">
@@ -37,7 +40,7 @@ export function SessionCard({ sessions, end }: SessionCardProps) {
         </div>
       )}
       <Swap to={title}>
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2 divide-y divide-line empty:hidden">
           {sessions.map((session) => (
             <SessionLine
               key={session.id}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseOrder, STORED_PARTS } from './stored-basket.ts';
 
 describe('a stored order', () => {
-  test('is empty without items', () => {
+  test('counts as empty without items', () => {
     expect(parseOrder('[]').status).toBe('none');
   });
 
@@ -31,7 +31,7 @@ describe('a stored order', () => {
     '[{"id":1,"name":"a","quantity":1.5}]',
     '[{"id":1,"name":"a","quantity":1e300}]',
     '[{"id":1,"name":"a","quantity":1},{"id":1,"name":"a","quantity":1}]',
-  ])('%s is unreadable', (text) => {
+  ])('treats %s as unreadable', (text) => {
     expect(parseOrder(text)).toEqual({ text, status: 'unreadable' });
   });
 });
@@ -43,11 +43,11 @@ test.each([
   '{"fromSharedCartId":0}',
   '{"fromSharedCartId":1.5}',
   '{"fromSharedCartId":2147483648}',
-])('%s names no recommendation', (text) => {
+])('finds no recommendation in %s', (text) => {
   expect(STORED_PARTS.recommendation.parse(text)?.fromSharedCartId).toBeNull();
 });
 
-test('a stored selection loses what is odd in it', () => {
+test('drops invalid parts of a stored selection', () => {
   const odd = {
     selection: { selectedIds: [1, 1, 'x', 2.5], quantities: { 1: -1, 2: 3, 4: 'x' } },
     storedText: 'stored',
@@ -58,7 +58,7 @@ test('a stored selection loses what is odd in it', () => {
   });
 });
 
-test('no stored text throws', () => {
+test('throws for no stored text', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.json(),

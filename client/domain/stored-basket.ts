@@ -1,34 +1,31 @@
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import type { SelectedItem, Selection } from './selection.ts';
 
-/** The order on its way to checkout. Storage is an input like any other. */
+/** The order for checkout. Stored text is untrusted input. */
 export type Order = { text: string | null } & (
   | { status: 'none' }
   | { status: 'found'; items: SelectedItem[] }
   | { status: 'unreadable' }
 );
 
-/** The recommendation that the order comes from. */
 export type Recommendation = {
   title: string;
   description: string | null;
-  /** Null where the answer did not say which one it is. */
   fromSharedCartId: number | null;
 };
 
-/** What is ticked in the store, and the text of the order at that time: another order replaces it. */
+/** With the text of the order at that time, because another order replaces the selection. */
 type Ticked = { selection: Selection; storedText: string | null };
 
 export type PlacedOrder = { id: number; token: string };
 
-/** Everything that this browser knows of what its shopper chooses and buys. */
 export type BasketState = {
   order: Order;
   recommendation: Recommendation | null;
   ticked: Ticked | null;
-  /** What was chosen before a recommendation or an earlier order replaced it. Checkout offers it again. */
+  /** The selection that a recommendation or a reorder replaced. Checkout offers it again. */
   earlier: readonly SelectedItem[];
-  /** Paid last. The store links to it until the shopper dismisses the link. */
+  /** The last paid order, until the shopper dismisses its link. */
   placed: PlacedOrder | null;
 };
 
@@ -44,13 +41,13 @@ export const EMPTY_BASKET: BasketState = {
 
 type StoredPart<Value> = {
   key: string;
-  /** Never throws: a text that cannot be read counts as no value. */
+  /** Never throws: unreadable text has no value. */
   parse: (text: string | null) => Value;
   /** Null removes the key. */
   serialize: (basket: BasketState) => string | null;
 };
 
-/** Local storage has one key for each part. The keys and shapes of the first two are public. */
+/** The keys and shapes of the first two parts are public. */
 export const STORED_PARTS: { [Part in keyof BasketState]: StoredPart<BasketState[Part]> } = {
   order: { key: 'pendingOrder', parse: parseOrder, serialize: ({ order }) => order.text },
   recommendation: {
@@ -118,7 +115,7 @@ function parseTicked(text: string | null): Ticked | null {
   }
 }
 
-/** Nothing ticked is stored beside an order, whose items would be ticked otherwise. */
+/** An empty selection is stored only beside an order, whose items would be ticked otherwise. */
 function serializeTicked({ ticked }: BasketState): string | null {
   const isWorthIt = ticked && (ticked.selection.selectedIds.length > 0 || ticked.storedText);
   return isWorthIt ? JSON.stringify(ticked) : null;

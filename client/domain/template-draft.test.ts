@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SetDose } from '#shared/rules/timetable.ts';
 import { startFromTemplate } from './template-draft.ts';
 
-test('keeps doses, and leaves out and names what is gone', () => {
+test('keeps doses, and names the unavailable items', () => {
   const items = [
     { supplementId: 1, quantity: 2, name: 'Bitters', isAvailable: true },
     { supplementId: 2, quantity: 1, name: 'Zeolite', isAvailable: false },

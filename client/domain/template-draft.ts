@@ -1,7 +1,7 @@
 import type { Template } from '#shared/contracts/templates.ts';
 import type { CartDraft } from './cart-builder.ts';
 
-/** What is gone is left out, and named to be said. */
+/** Returns the names of unavailable items separately. */
 export function startFromTemplate(template: Template): { draft: CartDraft; leftOut: string[] } {
   const { title, description, items, doses: all } = template;
   const lines = items

@@ -17,10 +17,8 @@ type UploadButtonProps = {
   label: string;
   accept: string;
   failureText: string;
-  /** What was uploaded, in the order of the files. */
   onUploaded: (uploads: Uploaded[]) => void;
   successText: (files: number) => string;
-  /** Those of the console, unless it stands elsewhere. */
   steps?: UploadSteps;
 };
 
@@ -55,7 +53,6 @@ export function UploadButton(props: UploadButtonProps) {
       showSuccess(successText(files.length));
     } catch (error) {
       if (signal.aborted) return;
-      // The toast says what failed; why is read beside the field, and stays there.
       showToast({ title: 'Error', description: failureText, tone: 'error' });
       setProblem(serverMessage(error, failureText));
     } finally {
@@ -77,7 +74,6 @@ export function UploadButton(props: UploadButtonProps) {
         accept={accept}
         multiple={kind === 'fact-sheet'}
         onChange={(event) => void upload(event)}
-        // The button below is the one to find, by eye, by keyboard and by screen reader.
         hidden
       />
       <Button
@@ -110,7 +106,7 @@ export function UploadButton(props: UploadButtonProps) {
 type Sent = { bytes: number; all: number };
 
 function describeSent({ bytes, all }: Sent): string {
-  if (bytes >= all) return `${formatBytes(all)} sent. The shop is preparing the pictures…`;
+  if (bytes >= all) return `${formatBytes(all)} sent. The shop is processing the pictures…`;
   return `${formatBytes(bytes)} of ${formatBytes(all)} sent`;
 }
 

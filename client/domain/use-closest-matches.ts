@@ -4,16 +4,15 @@ import type { findClosest } from './closest-matches.ts';
 
 export type ClosestMatches = Awaited<ReturnType<typeof findClosest>>;
 
-/** Fewer exact matches may not be all that a search of several words is about. */
-const FEW = 3;
+/** A search with this many exact matches needs no others. */
+const ENOUGH = 3;
 
-/** The products nearest to a search that finds few. The code of that search is fetched when first needed. */
 export function useClosestMatches(
   supplements: readonly Supplement[],
   search: string,
   exact: readonly Supplement[],
 ) {
-  const isWanted = search !== '' && supplements.length > 0 && exact.length < FEW;
+  const isWanted = search !== '' && supplements.length > 0 && exact.length < ENOUGH;
   const { data, isLoading } = useQuery({
     queryKey: ['closest', search],
     queryFn: async () => {
@@ -21,10 +20,9 @@ export function useClosestMatches(
       return findClosest(supplements, search, exact);
     },
     enabled: isWanted,
-    // The search itself takes no time.
+    // Searching again is fast.
     gcTime: 0,
     networkMode: 'always',
-    // While one types, the last ones stay.
     placeholderData: (previous) => previous,
   });
   return {

@@ -7,7 +7,7 @@ export type DraftPerson = { name: string; id: number | null };
 
 export const NO_PERSON: DraftPerson = { name: '', id: null };
 
-/** The person whom the draft is for. Unlike the draft it ends with the tab: others may use the same computer. */
+/** Cleared with the tab, because others may use the same computer. */
 export function useDraftPerson(username: string) {
   const key = `recommendationFor:${username}`;
   const [person, setPerson] = useState(() => parsePerson(readOfTab(key)));

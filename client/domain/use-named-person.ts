@@ -10,7 +10,7 @@ import { ApiError } from '#client/lib/api-client.ts';
 import { findPerson } from './label-people.ts';
 import type { DraftPerson } from './use-draft-person.ts';
 
-/** Finds the chosen person, or adds a typed name to the list. Null for an empty name. */
+/** Adds an unknown name to the list. Null for an empty name. */
 export function useNamedPerson() {
   const client = useQueryClient();
   const people = useInfiniteQuery({ ...practiceClientsQuery, retry: false });
@@ -29,7 +29,7 @@ export function useNamedPerson() {
   };
 }
 
-/** A person who was removed since is added again by name. */
+/** Removed people are added again by name. */
 function nullIfGone(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;

@@ -6,11 +6,11 @@ test.each([
   [{ username: 'ada', firstName: 'Ada', lastName: null }, 'Ada'],
   [{ username: 'ada', firstName: null, lastName: 'Lovelace' }, 'ada'],
   [{ username: 'ada', firstName: '', lastName: '' }, 'ada'],
-])('%o is shown as %s', (user, shown) => {
+])('shows %o as %s', (user, shown) => {
   expect(displayName(user)).toBe(shown);
 });
 
-test('a user who may share carts is labeled a practitioner', () => {
+test('labels users who may share carts as practitioners', () => {
   expect(userLabel({ canShareCarts: true })).toBe('Practitioner');
   expect(userLabel({ canShareCarts: false })).toBe('Customer');
 });

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 
 const FIRST_FIELD = 'li:last-child :is(input:not([type=hidden]), select)';
 
-/** Adds a row to the end of a list, and the focus goes to its first field. */
 export function addRow(list: RefObject<HTMLElement | null>, add: () => void): void {
   flushSync(add);
   list.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, onSilence, request, serverMessage } from './api-client.ts';
+import { ApiError, onUnreachable, request, serverMessage } from './api-client.ts';
 
 function answerWith(body: string | null, init: ResponseInit = {}) {
   const fetchMock = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -16,14 +16,14 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('calls', () => {
-  test('read JSON and send cookies', async () => {
+describe('request', () => {
+  test('reads JSON and sends cookies', async () => {
     const fetchMock = answerWith('[{"id":1}]');
     expect((await request('/api/supplements')).body).toEqual([{ id: 1 }]);
     expect(fetchMock).toHaveBeenCalledWith('/api/supplements', { credentials: 'include' });
   });
 
-  test('send a payload as JSON', async () => {
+  test('sends a payload as JSON', async () => {
     const fetchMock = answerWith('{"user":{}}', { status: 201 });
     await request('/api/user/login', { method: 'POST', json: { email: 'a@b.co' } });
     expect(fetchMock).toHaveBeenCalledWith('/api/user/login', {
@@ -34,7 +34,7 @@ describe('calls', () => {
     });
   });
 
-  test('send a condition beside the payload', async () => {
+  test('sends a condition with the payload', async () => {
     const fetchMock = answerWith('{}');
     await request('/api/x', { method: 'PUT', json: { a: 1 }, headers: { 'If-Match': '"7-42"' } });
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
@@ -43,7 +43,7 @@ describe('calls', () => {
     });
   });
 
-  test('without a payload declare no content type', async () => {
+  test('sends no content type without a payload', async () => {
     const fetchMock = answerWith(null, { status: 204 });
     expect((await request('/api/user/logout', { method: 'POST' })).body).toBeUndefined();
     expect(fetchMock).toHaveBeenCalledWith('/api/user/logout', {
@@ -53,7 +53,7 @@ describe('calls', () => {
   });
 });
 
-describe('an answer that is no JSON', () => {
+describe('an answer that is not JSON', () => {
   test.each(['DELETE', 'PUT', 'POST'])('is a success of %s if it is a word', async (method) => {
     answerWith('OK');
     expect((await request('/api/admin/supplements/1', { method })).body).toBeUndefined();
@@ -69,7 +69,7 @@ describe('an answer that is no JSON', () => {
 });
 
 describe('an answer that is not OK', () => {
-  test('raises the status and the body text, and carries the parsed body', async () => {
+  test('throws the status, the body text and the parsed body', async () => {
     const body = '{"message":"That email is taken","code":"conflict"}';
     answerWith(body, { status: 409 });
     const error = await failureOf(request('/api/user/register', { method: 'POST', json: {} }));
@@ -81,15 +81,15 @@ describe('an answer that is not OK', () => {
     });
   });
 
-  test('raises the status text when the body is empty', async () => {
+  test('throws the status text if the body is empty', async () => {
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
     const error = await failureOf(request('/api/supplements'));
     expect(error).toMatchObject({ message: '502: Bad Gateway', body: null });
   });
 
-  test('reports a shop that does not answer, and a proxy that says so; not a request that was given up', async () => {
+  test('reports an unreachable shop, but not an aborted request', async () => {
     const report = vi.fn<() => void>();
-    onSilence(report);
+    onUnreachable(report);
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
     await failureOf(request('/api/supplements'));
     expect(report).toHaveBeenCalledTimes(1);
@@ -100,10 +100,10 @@ describe('an answer that is not OK', () => {
     answerWith('{"message":"Busy","code":"unavailable"}', { status: 503 });
     await failureOf(request('/api/supplements'));
     expect(report).toHaveBeenCalledTimes(2);
-    onSilence(() => undefined);
+    onUnreachable(() => undefined);
   });
 
-  test('carries any JSON object, with or without a message', async () => {
+  test('parses any JSON object', async () => {
     answerWith('{"inventoryIssues":[{"name":"Zinc"}]}', { status: 400 });
     const error = await failureOf(
       request('/api/create-payment-intent', { method: 'POST', json: {} }),
@@ -120,8 +120,8 @@ describe('an answer that is not OK', () => {
   );
 });
 
-describe('the message for the user', () => {
-  test("is the server's sentence", () => {
+describe('serverMessage', () => {
+  test("returns the server's message", () => {
     const error = new ApiError(401, '', '{"message":"Wrong email or password"}');
     expect(serverMessage(error, 'Try again.')).toBe('Wrong email or password');
   });
@@ -134,7 +134,7 @@ describe('the message for the user', () => {
     new TypeError('Failed to fetch'),
     'a string',
     undefined,
-  ])('is the fallback for %s', (error) => {
+  ])('returns the fallback for %s', (error) => {
     expect(serverMessage(error, 'Try again.')).toBe('Try again.');
   });
 });

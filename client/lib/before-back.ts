@@ -2,15 +2,17 @@ type Listener = (event: PopStateEvent) => void;
 
 const listeners = new Set<Listener>();
 
-// Loaded with the first page, so that it comes before the router: a window calls its listeners in the order in which
-// they were added, and does not put those that capture first.
+// Must register before the router, since window listeners run in order of registration.
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', (event) => {
     for (const listener of listeners) listener(event);
   });
 }
 
-/** For Back and Forward, before the page changes; stopping the event keeps it. Answers with how to end it. */
+/**
+ * Runs before Back and Forward change the page; stopping the event prevents it. Returns a function that removes the
+ * listener.
+ */
 export function beforeBack(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,4 +1,3 @@
-/** Joins the class names that apply; later parts do not override earlier ones. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ import { createRowCounter } from './count-csv-rows.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-test('rows are counted over pieces, and lines inside of a cell are none', () => {
+test('counts rows over chunks, ignoring line breaks in cells', () => {
   const count = createRowCounter();
   expect(count(encode('name,items\r\nAda,"Bile'))).toBe(1);
   expect(count(encode(' Flow\n=Ev""il\n'))).toBe(1);

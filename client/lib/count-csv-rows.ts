@@ -1,7 +1,7 @@
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** Counts the rows of a CSV file as it comes in, a piece at a time. A line break inside of quotes ends none. */
+/** Counts the rows of a CSV file chunk by chunk, ignoring line breaks within quotes. */
 export function createRowCounter(): (piece: Uint8Array) => number {
   let isQuoted = false;
   let rows = 0;

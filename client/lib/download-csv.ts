@@ -1,10 +1,9 @@
-import { ApiError, reportSilence } from './api-client.ts';
+import { ApiError, reportUnreachable } from './api-client.ts';
 import { createRowCounter } from './count-csv-rows.ts';
 import { saveFile } from './save-file.ts';
 
 export type DownloadProgress = {
   rows: number;
-  /** Of the whole file; undefined where the shop does not say. */
   all: number | undefined;
 };
 
@@ -14,11 +13,11 @@ type Download = {
   signal: AbortSignal;
 };
 
-/** Gets a CSV file and saves it when all of it is there: a download that is canceled leaves no half of one. */
+/** Saves the file once it is complete, so canceling leaves no partial file. */
 export async function downloadCsv({ address, onProgress, signal }: Download): Promise<number> {
   const response = await fetch(address, { signal, credentials: 'include' }).catch(
     (error: unknown) => {
-      if (!signal.aborted) reportSilence();
+      if (!signal.aborted) reportUnreachable();
       throw error;
     },
   );
@@ -35,7 +34,7 @@ export async function downloadCsv({ address, onProgress, signal }: Download): Pr
     const { done, value } = await reader.read();
     if (done) break;
     pieces.push(value);
-    // The first row holds the names of the columns.
+    // Do not count the header.
     rows = Math.max(0, countRows(value) - 1);
     onProgress({ rows, all });
   }

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
-/** Free space around the code, in its own dots; scanners need it. */
+/** Quiet zone in modules, which scanners need. */
 const BORDER_DOTS = 4;
-/** Large enough to print at 2 inches with 300 dots per inch. */
+/** Prints at 2 inches and 300 dpi. */
 const PNG_PIXELS_PER_DOT = 16;
 
 type QrDrawing = { size: number; path: string };
@@ -27,7 +27,7 @@ export async function writeQrPng(text: string): Promise<Blob> {
   canvas.width = size * PNG_PIXELS_PER_DOT;
   canvas.height = canvas.width;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures.');
+  if (!context) throw new Error('This browser cannot draw the QR code.');
   context.scale(PNG_PIXELS_PER_DOT, PNG_PIXELS_PER_DOT);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size, size);
@@ -35,6 +35,8 @@ export async function writeQrPng(text: string): Promise<Blob> {
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was drawn.'))));
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('The QR code could not be drawn.')),
+    );
   });
 }

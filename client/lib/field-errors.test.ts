@@ -3,7 +3,7 @@ import { registerSchema } from '#shared/contracts/accounts.ts';
 import { ApiError } from './api-client.ts';
 import { contractErrors, serverErrors, lineError } from './field-errors.ts';
 
-test('a contract that refuses names each field once, with the first reason', () => {
+test('keeps the first error of each field of a contract', () => {
   const parsed = registerSchema.safeParse({
     email: 'not-an-email',
     username: 'ada',
@@ -16,7 +16,7 @@ test('a contract that refuses names each field once, with the first reason', () 
   });
 });
 
-test('the server may name the fields it refused', () => {
+test('reads field errors of the server', () => {
   const body = {
     message: 'Wrong',
     code: 'invalid_input',
@@ -30,7 +30,7 @@ test('the server may name the fields it refused', () => {
   expect(serverErrors(new TypeError('Failed to fetch'))).toEqual({});
 });
 
-test('of a list in one field, the line that is wrong is named', () => {
+test('names the invalid line of a list', () => {
   expect(lineError({ 'settings.orderStaff.1': 'Invalid' }, 'settings.orderStaff')).toBe(
     'Line 2: Invalid',
   );

@@ -1,22 +1,18 @@
 import { ApiError } from './api-client.ts';
 import { readAs } from './read-as.ts';
 
-/** The first thing wrong with each field, by the field's name. */
+/** The first error of each field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type Issue = { path: string; message: string };
 
-/** From a contract that refused the form before anything was sent. */
 export function contractErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldErrors {
   return keepFirst(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
-/**
- * From the browser: a number field that holds something else, such as `24,50` or `24-`, gives its form nothing, as if
- * it had been left empty.
- */
+/** Number fields with invalid input, such as `24,50`, read as empty, so check them separately. */
 export function numberErrors(form: ParentNode): FieldErrors {
   const unreadable = [...form.querySelectorAll<HTMLInputElement>('input:enabled')].filter(
     ({ validity }) => validity.badInput,
@@ -26,13 +22,11 @@ export function numberErrors(form: ParentNode): FieldErrors {
   );
 }
 
-/** From the server, when it names the fields it refused. */
 export function serverErrors(error: unknown): FieldErrors {
   const issues = error instanceof ApiError ? error.body?.['issues'] : [];
   return keepFirst(readAs(issues, [{ path: '', message: '' }]));
 }
 
-/** For a list that is typed in one field, a line for each. */
 export function lineError(errors: FieldErrors, name: string): string | undefined {
   const found = Object.entries(errors).find(([key]) => key.startsWith(`${name}.`));
   if (!found) return errors[name];

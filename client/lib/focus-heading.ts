@@ -1,4 +1,4 @@
-/** After the content has changed: a screen reader hears where it is, a keyboard starts from there. */
+/** For screen readers and keyboards, after the content changes. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading) return;

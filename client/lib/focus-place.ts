@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** The places in which controls replace each other, and where the focus goes if that is elsewhere. */
+/** Containers whose controls replace each other, with an optional target for the focus. */
 const swaps = new WeakMap<Element, RefObject<HTMLElement | null> | undefined>();
 
 const CONTROL =
@@ -13,7 +13,7 @@ export function registerSwap(
   if (place) swaps.set(place, to);
 }
 
-/** Whoever uses a keyboard goes on from here instead of from the top of the page. */
+/** Keyboard users continue here instead of at the top of the page. */
 export function focusPlace(place: HTMLElement): void {
   if (!place.matches(CONTROL)) {
     place.tabIndex = -1;
@@ -22,7 +22,7 @@ export function focusPlace(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-/** The places were around something that has gone, the closest first. */
+/** Moves the focus after its element was removed. `places` are its former ancestors, closest first. */
 export function focusLeft(places: readonly HTMLElement[]): void {
   for (const swap of places.filter((place) => swaps.has(place))) {
     const elsewhere = swaps.get(swap)?.current;
@@ -40,7 +40,7 @@ export function focusLeft(places: readonly HTMLElement[]): void {
   if (place) focusPlace(place);
 }
 
-/** What is marked, or the first control in it. */
+/** The marked element, or its first control. */
 function findNext(swap: HTMLElement): HTMLElement | null {
   if (!swap.isConnected) return null;
   const marked = swap.querySelector<HTMLElement>('[data-focus-next]');
@@ -48,7 +48,6 @@ function findNext(swap: HTMLElement): HTMLElement | null {
   return (marked ?? swap).querySelector<HTMLElement>(CONTROL) ?? marked;
 }
 
-/** The closest first. */
 export function ancestorsOf(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   return parent ? [parent, ...ancestorsOf(parent)] : [];

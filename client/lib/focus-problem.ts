@@ -1,7 +1,7 @@
 export const PROBLEM =
   '[aria-invalid=true], [data-message], [role=alert][tabindex], output[tabindex]';
 
-/** The disabled fields of a form lose the focus: it goes to what has to be read or corrected first. */
+/** Disabling a form loses the focus, so move it to the first error or message. */
 export function focusProblem(form: HTMLElement | null, selector: string = PROBLEM): void {
   form?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,4 +1,3 @@
-/** Without an end there is nothing to be past. */
 export function isPast(moment: string | null, nowMs: number): boolean {
   return moment !== null && Date.parse(moment) <= nowMs;
 }

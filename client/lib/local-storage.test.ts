@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from './local-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is written is read until it is removed', () => {
+test('reads stored values until they are removed', () => {
   stubLocalStorage();
   expect(writeStored('order', 'one')).toBe(true);
   expect(readStored('order')).toBe('one');
@@ -12,7 +12,7 @@ test('what is written is read until it is removed', () => {
   expect(readStored('order')).toBeNull();
 });
 
-test('a browser that blocks storage keeps nothing and breaks nothing', () => {
+test('survives blocked storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

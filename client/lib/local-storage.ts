@@ -1,7 +1,4 @@
-/**
- * The only door to local storage. A browser may block it or have no room left: then nothing is kept, and whoever
- * needs to know is told.
- */
+/** The only access to local storage, which browsers may block or which may be full. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -10,7 +7,6 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** False when it could not be kept. */
 export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -20,7 +16,6 @@ export function writeStored(key: string, value: string): boolean {
   }
 }
 
-/** False when there is no storage to remove it from. */
 export function removeStored(key: string): boolean {
   try {
     localStorage.removeItem(key);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { newRequestId } from './new-request-id.ts';
 
-test('it is a UUID as contracts want it, and never the same', () => {
+test('makes distinct valid UUIDs', () => {
   const ids = Array.from({ length: 100 }, newRequestId);
   for (const id of ids) expect(z.uuid().safeParse(id).success).toBe(true);
   expect(new Set(ids).size).toBe(100);

@@ -1,4 +1,4 @@
-/** A random id in the form of a UUID. `crypto.randomUUID` exists on HTTPS pages only. */
+/** A random UUID. `crypto.randomUUID` requires HTTPS. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

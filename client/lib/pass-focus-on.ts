@@ -1,8 +1,8 @@
 import { ancestorsOf, focusLeft } from './focus-place.ts';
 
 /**
- * The ref of a control that may go away while it has the focus: a keyboard goes on in what replaces it. When a whole
- * page goes, the next one takes the focus to its heading.
+ * Ref for a control that may disappear while focused: moves the focus to its replacement. When the whole page changes,
+ * `Arrival` focuses the heading instead.
  */
 export function passFocusOn(element: HTMLElement | null): () => void {
   return () => {
@@ -10,7 +10,7 @@ export function passFocusOn(element: HTMLElement | null): () => void {
     const around = ancestorsOf(element).filter((place) =>
       place.closest('main, dialog, [data-swap]'),
     );
-    // Once the page is as it will be.
+    // After the DOM update is complete.
     queueMicrotask(() => {
       if (document.activeElement === document.body) focusLeft(around);
     });

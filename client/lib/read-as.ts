@@ -1,10 +1,10 @@
 /**
- * Reads answers of the network without trusting them. A shape names for each field the value to use when the field is
- * missing or has another type, or a reader. The storefront has no room for a validator.
+ * Reads untrusted answers without a validator, which is too large for the storefront. A shape names for each field a
+ * fallback value or a reader.
  */
 type Reader<T = unknown> = (value: unknown) => T;
 
-/** How to read an answer of type T. A field that the contract does not have fails to compile. */
+/** Fields that the contract lacks fail to compile. */
 export type Shape<T> =
   | Reader
   | (T extends readonly (infer Entry)[]
@@ -19,7 +19,6 @@ export type Shape<T> =
               ? number
               : never);
 
-/** The result of reading by a shape. */
 export type Read<S> =
   S extends Reader<infer T>
     ? Exclude<T, undefined>
@@ -40,7 +39,7 @@ export function readAs<S>(value: unknown, shape: S): Read<S> {
   return found;
 }
 
-/** Returns undefined if a required field is missing. Lists leave out such entries; any other value is an empty list. */
+/** Returns undefined if a required field is missing. Lists drop such entries; other values read as an empty list. */
 export function read<S>(value: unknown, shape: S): Read<S> | undefined {
   return readAny(value, shape) as Read<S> | undefined;
 }
@@ -60,7 +59,7 @@ function readAny(value: unknown, shape: unknown): unknown {
 function readFields(row: Row, shape: Row): Row | undefined {
   const fields: Record<string, unknown> = {};
   for (const name in shape) {
-    // The fields of a missing part get their own fallbacks.
+    // Fields of a missing object get their own fallbacks.
     const value = isRow(shape[name]) && !isRow(row[name]) ? {} : row[name];
     fields[name] = readAny(value, shape[name]);
     if (fields[name] === undefined) return undefined;
@@ -79,7 +78,7 @@ export function orNull<S>(shape: S): Reader<Read<S> | null> {
   return (value) => read(value, shape) ?? null;
 }
 
-/** One of the words, or the fallback. Without a fallback the field is required. */
+/** Required if there is no fallback. */
 export function oneOf<const Words extends readonly string[]>(
   words: Words,
 ): Reader<Words[number] | undefined>;
@@ -91,19 +90,18 @@ export function oneOf(words: readonly string[], fallback?: string | null): Reade
   return (value) => words.find((word) => word === value) ?? fallback;
 }
 
-/** A required text that is not empty. Accepts a number. */
+/** Required and not empty. Accepts numbers. */
 export function text(value: unknown): string | undefined {
   const written = typeof value === 'number' ? String(value) : value;
   return typeof written === 'string' && written !== '' ? written : undefined;
 }
 
-/** A required number. Accepts a numeric string. */
+/** Required. Accepts numeric strings. */
 export function number(value: unknown): number | undefined {
   const written = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof written === 'number' && Number.isFinite(written) ? written : undefined;
 }
 
-/** A required date and time, as a string. */
 export function moment(value: unknown): string | undefined {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }

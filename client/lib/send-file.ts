@@ -1,16 +1,16 @@
-import { ApiError, reportSilence } from './api-client.ts';
+import { ApiError, reportUnreachable } from './api-client.ts';
 
 export type Sending = {
   method: string;
   url: string;
   file: Blob;
   type: string;
-  /** How many bytes have left, each time that more have; all of them once the request is out. */
+  /** Called with the total number of bytes sent. */
   onSent: (bytes: number) => void;
   signal: AbortSignal;
 };
 
-/** One request with a file. It tells how far it has come, which fetch cannot yet. Gives the text of the answer. */
+/** Uses XMLHttpRequest, because fetch cannot report upload progress. Resolves to the response text. */
 export function sendFile({ method, url, file, type, onSent, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -24,7 +24,7 @@ export function sendFile({ method, url, file, type, onSent, signal }: Sending): 
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('error', () => {
-      reportSilence();
+      reportUnreachable();
       reject(new Error('The upload was interrupted.'));
     });
     request.addEventListener('load', () => {

@@ -12,11 +12,11 @@ const SPECIFIED = {
 };
 
 test.each([null, '', '{broken', 'null', '[]', '"Root"'])(
-  'a page that says %s is the shop of the specification',
+  'uses the specified texts for a page with %s',
   (text) => expect(parseShop(text)).toEqual(SPECIFIED),
 );
 
-test('a page says what the shop is called, also that it has no tagline', () => {
+test('reads name and empty tagline from the page', () => {
   const shop = { name: 'Root', tagline: '', address: ['1 Elm St', 7, ''], email: 'a@b.example' };
   expect(parseShop(JSON.stringify(shop))).toEqual({
     ...SPECIFIED,
@@ -25,6 +25,6 @@ test('a page says what the shop is called, also that it has no tagline', () => {
   });
 });
 
-test('values of another kind are not shown', () => {
+test('ignores values of the wrong type', () => {
   expect(parseShop('{"name":{},"tagline":[],"phone":null,"address":"x"}')).toEqual(SPECIFIED);
 });

@@ -3,7 +3,7 @@ import type { Shop as ShopAnswer } from '#shared/contracts/shop.ts';
 import { SHOP_NAME, SHOP_TAGLINE } from '#shared/rules/shop-name.ts';
 import { isRow, parseInner, type Read, readAs, type Shape, text } from './read-as.ts';
 
-/** A page that says nothing of it is served by something else: it shows the words of the specification. */
+/** Pages of other servers have no such data, so they show the specified texts. */
 const SHOP = {
   name: (value) => text(value) ?? SHOP_NAME,
   tagline: SHOP_TAGLINE,
@@ -14,7 +14,7 @@ const SHOP = {
   logoUrl: '',
 } satisfies Shape<ShopAnswer>;
 
-/** Who the shop is. The server writes it into every page, so that nothing has to be asked and nothing moves. */
+/** Embedded in every page by the server, so it needs no request and moves nothing. */
 export type Shop = Read<typeof SHOP>;
 
 let current: Shop | undefined;
@@ -27,19 +27,19 @@ export function readShop(): Shop {
   return current;
 }
 
-/** On the server before it draws the storefront, and in a browser whose owner has changed the settings. */
+/** For server rendering, and after the owner changes the settings. */
 export function replaceShop(answer: unknown): void {
   current = readAnswer(answer);
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 export function useShop(): Shop {
   return useSyncExternalStore(subscribe, readShop, readShop);
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
 export function parseShop(content: string | null): Shop {

@@ -1,4 +1,4 @@
-/** The only door to what is kept until the tab is closed. A browser may block it: then it lasts as long as the page. */
+/** The only access to session storage, which browsers may block. */
 export function readOfTab(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? '';
@@ -7,7 +7,6 @@ export function readOfTab(key: string): string {
   }
 }
 
-/** Nothing is kept of an empty text. */
 export function keepForTab(key: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(key);

@@ -1,19 +1,17 @@
 /**
- * What was typed and is kept nowhere yet. A field is compared with what it held before anybody touched it: all fields
- * of a form, and elsewhere those that take text, since a box, a list or a day outside a form takes effect at once.
- * What changes by buttons alone, such as a picture, says so itself by `data-unsaved`, and a file that is on its way by
- * `data-uploading`.
+ * Detects unsaved input by comparing fields with their values before the first edit. Outside forms only text fields
+ * count, since other controls take effect at once. Elements mark other unsaved changes with `data-unsaved` and running
+ * uploads with `data-uploading`.
  */
 const OF_A_FORM = 'form :is(input, select)';
 const OF_TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=date])';
-/** Neither a search nor a password that one knows; nor those of a form that is being sent, which are disabled. */
+/** Excludes searches, known passwords, and the disabled fields of a form being sent. */
 const FIELDS = `:is(${OF_A_FORM}, ${OF_TEXT}):enabled:not([type=search], [autocomplete=current-password])`;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const untouched = new WeakMap<Element, string>();
 
-/** From now on; calling it again changes nothing. */
 export function watchWriting(): void {
   document.addEventListener('focusin', remember);
   document.addEventListener('input', remember, { capture: true });
@@ -28,12 +26,12 @@ export function holdsWriting(place: ParentNode): boolean {
   });
 }
 
-/** A file is on its way: what is saved now would be saved without it. */
+/** Saving now would lose the file. */
 export function isUploading(place: ParentNode): boolean {
   return place.querySelector('[data-uploading]') !== null;
 }
 
-/** What stands there now has been saved. */
+/** The current values are the saved ones. */
 export function markAsSaved(place: ParentNode): void {
   for (const field of fieldsOf(place)) untouched.set(field, valueOf(field));
 }
@@ -44,7 +42,7 @@ function remember({ target, type }: Event): void {
   untouched.set(field, type === 'input' ? valueBefore(field) : valueOf(field));
 }
 
-/** In the browser's own words. Pages see to that themselves. */
+/** Covers dialogs only; pages handle this themselves. */
 function askBeforeUnload(event: BeforeUnloadEvent): void {
   if ([...document.querySelectorAll('dialog[open]')].some(holdsWriting)) event.preventDefault();
 }
@@ -57,7 +55,7 @@ function valueOf(field: Field): string {
   return isTicked(field) === null ? field.value : String(isTicked(field));
 }
 
-/** It was never in focus: a password manager fills it, or a click on its label changes it. */
+/** The field changed without focus: by a password manager, or a click on its label. */
 function valueBefore(field: Field): string {
   const ticked = isTicked(field);
   if (ticked !== null) return String(!ticked);

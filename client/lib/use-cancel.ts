@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 type Canceling = {
-  /** Gives the signal of a new run. */
+  /** Cancels the previous run and returns the signal of a new one. */
   begin: () => AbortSignal;
   cancel: () => void;
-  /** From here on the run goes to its end. */
   letFinish: () => void;
 };
 
-/** For work that can be canceled, and is when its screen goes. */
+/** Also cancels when the component unmounts. */
 export function useCancel(): Canceling {
   const running = useRef<AbortController | null>(null);
   const cancel = () => running.current?.abort();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The ref of the first field or the heading of what takes the place of the button that was pressed: the focus goes with it. */
+/** Ref for the first field or heading of content that replaces a pressed button. */
 export function useFocusOnArrival<Place extends HTMLElement = HTMLInputElement>() {
   const ref = useRef<Place>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -8,28 +8,25 @@ import { focusProblem, PROBLEM } from './focus-problem.ts';
 import { isUploading, markAsSaved } from './unsaved-writing.ts';
 
 type FormOptions<Input> = {
-  /** The contract that the server checks as well. */
   schema: z.ZodType<Input>;
-  /** Makes the contract's input from the fields of the form. */
   read: (fields: FormData) => unknown;
   submit: (input: Input) => Promise<unknown>;
-  /** What to say when the server gave no reason. */
   failureText: string;
   onFailure?: (message: string, error: unknown) => void;
 };
 
 export type FormState = {
   errors: FieldErrors;
-  /** Why the last submission failed, apart from what single fields say. */
+  /** Why the last submission failed, in addition to field errors. */
   failure: string | null;
-  /** Of the last attempt that has an answer: what an earlier one achieved is no longer the news. */
+  /** Whether the last attempt failed, so an earlier success message is outdated. */
   isRefused: boolean;
   isPending: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   onInput: (event: InputEvent<HTMLFormElement>) => void;
 };
 
-/** One way for every form: check by the contract, send once, show in place what went wrong. */
+/** Checks the contract, sends once and shows errors in place. */
 export function useForm<Input>(options: FormOptions<Input>): FormState {
   const { schema, read, submit, failureText, onFailure } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -43,7 +40,7 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
     const pressed = document.activeElement;
     const places = [form, ...ancestorsOf(form)];
     if (isUploading(form)) {
-      settle(form, {}, 'A file is still being uploaded. Wait for it, or cancel it.');
+      settle(form, {}, 'A file is still uploading. Wait until it’s done, or cancel it.');
       return;
     }
     const unreadable = numberErrors(form);
@@ -64,13 +61,12 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       onFailure?.(message, error);
       settle(form, serverErrors(error), message);
     }
-    // Nothing to read: it goes back to where it was, or to what is left around the form.
     if (document.activeElement !== document.body) return;
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.focus();
     else focusLeft(places);
   }
 
-  /** A field's error goes while it is being corrected, until the next attempt. */
+  /** Hides a field’s error while it is being corrected. */
   function onInput(event: InputEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
     const { [name]: corrected, ...rest } = errors;
@@ -85,7 +81,7 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       setIsRefused(message !== null || firstError !== undefined);
       setIsPending(false);
     });
-    // No field shows what is wrong, as when a link has brought only half of a token: the form does.
+    // Shows the error at the form if no field does, such as for a token from a link.
     if (firstError && !message && !form.querySelector('[aria-invalid=true], [role=alert]')) {
       flushSync(() => setFailure(firstError));
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { focusProblem, PROBLEM } from './focus-problem.ts';
 
-/** After a refused attempt the focus goes to what has to be read or corrected first, once it is on screen. */
+/** After a failed attempt, focuses the first error or message. */
 export function useProblemFocus<Place extends HTMLElement>(selector: string = PROBLEM) {
   const place = useRef<Place>(null);
   const [refusals, setRefusals] = useState(0);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True until the time is over, which begins to pass when what the page is for has arrived. */
+/** True until the time has passed, counted from when `hasBegun` becomes true. */
 export function useShortWait(durationMs: number, hasBegun: boolean): boolean {
   const [isWaiting, setIsWaiting] = useState(true);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** A list of at most so many rows is in the document whole; a longer one grows as it is read. */
+/** Lists up to this length render completely; longer ones render as they scroll. */
 export const WHOLE_LIST_ROWS = 200;

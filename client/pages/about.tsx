@@ -4,7 +4,6 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ContactPage } from './contact.tsx';
 import { PolicyPage } from './policy.tsx';
 
-/** The pages about the shop itself. */
 export default function AboutPage() {
   const [pathname] = useLocation();
   const policy = POLICY_NAMES.find((name) => PAGE_PATHS[name] === pathname);

@@ -8,25 +8,22 @@ import {
   useLogoutEverywhere,
 } from '#client/api/accounts.ts';
 import { userOrdersQuery } from '#client/api/orders.ts';
-import { isSignedOut } from '#client/api/profile.ts';
-import type { User } from '#client/api/profile.ts';
+import { isSignedOut, type User } from '#client/api/profile.ts';
 import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
 import { AccountHeader } from '#client/features/accounts/account-header.tsx';
 import { AddressBook } from '#client/features/accounts/address-book.tsx';
 import { ChangeEmailForm } from '#client/features/accounts/change-email-form.tsx';
 import { ChangePasswordForm } from '#client/features/accounts/change-password-form.tsx';
 import { ConfirmEmailBanner } from '#client/features/accounts/confirm-email-banner.tsx';
+import { DevicesCard } from '#client/features/accounts/devices-card.tsx';
 import { PersonalDataCard } from '#client/features/accounts/personal-data-card.tsx';
 import { ProfileForm } from '#client/features/accounts/profile-form.tsx';
-import { SessionList } from '#client/features/accounts/session-list.tsx';
-import { SignOutCard } from '#client/features/accounts/sign-out-card.tsx';
 import { OrderList } from '#client/features/orders/order-list.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** The account of the user who is signed in. */
 export function Account({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const orders = useInfiniteQuery(userOrdersQuery);
@@ -35,14 +32,14 @@ export function Account({ user }: { user: User }) {
   const logoutEverywhere = useLogoutEverywhere();
   const changePassword = useChangePassword();
   const [signOutFailure, setSignOutFailure] = useState<string | null>(null);
-  // A shop that does not tell whether the address is confirmed has none of what follows from it.
+  // Servers that do not report email confirmation offer no account editing either.
   const canEdit = user.emailVerified !== null;
 
-  function leaveForGood() {
+  function leaveDeleted() {
     navigate(PAGE_PATHS.storefront);
     showToast({
       title: 'Account deleted',
-      description: 'Your account is gone. We have sent you a last message about it.',
+      description: 'We’ve emailed you a confirmation.',
       tone: 'success',
     });
   }
@@ -52,7 +49,7 @@ export function Account({ user }: { user: User }) {
     try {
       await end.mutateAsync();
     } catch (error) {
-      const message = serverMessage(error, 'You could not be signed out. Please try again.');
+      const message = serverMessage(error, 'We couldn’t sign you out. Please try again.');
       setSignOutFailure(message);
       report(message, error);
       return;
@@ -101,21 +98,20 @@ export function Account({ user }: { user: User }) {
             </h2>
             <ChangePasswordForm onChange={changePassword.mutateAsync} onFailure={report} />
           </Card>
-          <SignOutCard
+          {canEdit && <PersonalDataCard onDeleted={leaveDeleted} />}
+          <DevicesCard
             isPending={logout.isPending || logoutEverywhere.isPending}
             failure={signOutFailure}
             onSignOut={() => void signOut(logout)}
             onSignOutEverywhere={() => void signOut(logoutEverywhere)}
           />
-          {canEdit && <PersonalDataCard onDeleted={leaveForGood} />}
-          <SessionList />
         </div>
       </div>
     </div>
   );
 }
 
-/** The sign-in form, which replaces the account, reports that the session has ended. */
+/** Ended sessions need no toast: the sign-in form replaces the account. */
 function report(message: string, error: unknown): void {
   if (!isSignedOut(error)) showToast({ title: 'Error', description: message, tone: 'error' });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   answerCheckout,
   deliveryCard,
@@ -20,9 +21,7 @@ import { openPage } from '#client/testing/mount.tsx';
 import { sample } from '#client/testing/sample.ts';
 import { expectNoViolations, failure } from '#client/testing/screen.ts';
 import { exactButton, expectNoSidewaysScroll } from '#client/testing/store.ts';
-import { CALLS } from '#shared/contracts/registry.ts';
 import { shopSchema, type Shop } from '#shared/contracts/shop.ts';
-import { makeLabel } from '#tests/support/labels.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 
 const SUPPLEMENT = makeSupplement(1);
@@ -32,7 +31,7 @@ const NO_PICK_UP: Partial<Shop> = {
   deliveryMethods: [{ ...PARCEL, places: ['US-CA'] }],
 };
 const useAddress = exactButton('Use this address');
-const unfinished = exactButton('Finish your delivery address first');
+const addAddress = exactButton('Add delivery address');
 
 async function expectSent(quantity: number): Promise<void> {
   await expect.element(deliveryCard.getByLabelText('Parcel')).toBeChecked();
@@ -40,7 +39,6 @@ async function expectSent(quantity: number): Promise<void> {
   await expectTotals(quantity, 'Delivery$7.99', `$${quantity * 10 + 7}.99`);
 }
 
-/** Rows, total and button say the same. */
 async function expectTotals(quantity: number, row: string, total: string): Promise<void> {
   await expect.element(payButton).toHaveTextContent(`Pay ${total}`);
   await expect.element(summary).toHaveTextContent(`Items (1)$${quantity * 10}.00`);
@@ -48,32 +46,40 @@ async function expectTotals(quantity: number, row: string, total: string): Promi
   await expect.element(summary).toHaveTextContent(`Total${total}`);
 }
 
-test('is picked up unless the shopper wants it sent, by one way or another', async () => {
+test('starts with pick-up and prices each shipping method', async () => {
   answerCheckout([SUPPLEMENT], {
     deliveryMethods: [PARCEL, EXPRESS],
+    name: 'Corner Practice',
+    address: ['9 Mill Road', 'Reno, NV 89501'],
     pickUpNote: 'Monday to Friday, 9 to 5.',
   });
   await openCheckout([selectItem(SUPPLEMENT, 2)]);
   await expect.element(deliveryCard.getByLabelText('Pick up at the practice')).toBeChecked();
-  await expect.element(deliveryCard).toHaveTextContent('Monday to Friday, 9 to 5.');
-  await expect.element(payButton).toHaveTextContent('Pay $20.00');
+  await expect
+    .element(deliveryCard)
+    .toHaveTextContent('Corner Practice, 9 Mill Road, Reno, NV 89501Monday to Friday, 9 to 5.');
+  await expect.element(deliveryCard).toHaveTextContent('Ship to mefrom $7.99');
+  await expectTotals(2, 'DeliveryFree', '$20.00');
   await fillPayment();
-  await deliveryCard.getByLabelText('Send it to me').click();
-  await expect.element(unfinished).toBeDisabled();
-  await useAddress.click();
+  await deliveryCard.getByLabelText('Ship to me').click();
+  await expect.element(summary).toHaveTextContent('Deliveryfrom $7.99');
+  await expect.element(deliveryCard.getByLabelText('Recipient')).toHaveValue('Ada Lovelace');
+  await addAddress.click();
+  await expect.element(deliveryCard.getByLabelText('Address', { exact: true })).toHaveFocus();
   await expect.element(deliveryCard.getByText('Address is required')).toBeVisible();
   await expect.element(deliveryCard.getByText('Please choose a state')).toBeVisible();
   await expectNoViolations(deliveryCard);
   await typeAddress();
-  await useAddress.click();
+  await addAddress.click();
   await expect.element(deliveryCard).toHaveTextContent('in 2 to 5 days');
+  await expect.element(page.getByLabelText('Full Name')).toHaveValue('Ada Lovelace');
   await expectSent(2);
   await deliveryCard.getByLabelText('Express').click();
   await expectTotals(2, 'Delivery$24.50', '$44.50');
   await deliveryCard.getByLabelText('Parcel').click();
   await expectTotals(2, 'Delivery$7.99', '$27.99');
   await expectNoSidewaysScroll();
-  // Typed before the delivery changed three times.
+  // The card was typed before the delivery changed three times.
   await payButton.click();
   await expectPaid();
   expect(sentBodies('setDelivery').map(({ method }) => method)).toEqual([
@@ -81,6 +87,19 @@ test('is picked up unless the shopper wants it sent, by one way or another', asy
     'express',
     'parcel',
   ]);
+});
+
+test('says where to pick up in a shop that ships nothing', async () => {
+  answerCheckout([SUPPLEMENT], {
+    name: 'Corner Practice',
+    address: ['9 Mill Road'],
+    pickUpNote: '',
+  });
+  await openCheckout([selectItem(SUPPLEMENT, 1)]);
+  await expect.element(deliveryCard).toHaveTextContent('Corner Practice, 9 Mill RoadFree');
+  await expect.element(deliveryCard.getByRole('radio')).not.toBeInTheDocument();
+  await expectTotals(1, 'DeliveryFree', '$10.00');
+  await expectNoViolations(deliveryCard);
 });
 
 describe('a shop without pick-up', () => {
@@ -91,13 +110,15 @@ describe('a shop without pick-up', () => {
     );
     storeOrder([selectItem(SUPPLEMENT, 1)]);
     openPage('/checkout');
-    await expect.element(unfinished).toBeDisabled();
+    await expect.element(addAddress).toBeEnabled();
   }
 
-  test('asks for an address that it can send to', async () => {
+  test('requires an address that it ships to', async () => {
     await openWithoutPickUp();
     await expect.element(deliveryCard.getByRole('radio')).not.toBeInTheDocument();
+    await expect.element(deliveryCard).toHaveTextContent('Shipping from $7.99');
     await typeAddress();
+    await expect.element(page.getByLabelText('Full Name')).toHaveValue('Grace Hopper');
     const zip = deliveryCard.getByLabelText('ZIP code');
     const state = deliveryCard.getByLabelText('State');
     await state.selectOptions('Texas');
@@ -110,9 +131,7 @@ describe('a shop without pick-up', () => {
     await expect.element(zip).toHaveFocus();
     await zip.fill('78701');
     await useAddress.click();
-    await expect
-      .element(deliveryCard)
-      .toHaveTextContent('We have no way to send orders to this address.');
+    await expect.element(deliveryCard).toHaveTextContent('We don’t ship to this address.');
     await zip.fill('94103');
     await useAddress.click();
     await state.selectOptions('California');
@@ -121,25 +140,25 @@ describe('a shop without pick-up', () => {
     await expect.element(payButton).toHaveTextContent('Pay $17.99');
   });
 
-  test('keeps the address when it could not be priced', async () => {
+  test('keeps the address if pricing fails', async () => {
     await openWithoutPickUp();
     await typeAddress();
     answerRaw('setDelivery', 500, '', { once: true });
     await useAddress.click();
     await expect.element(deliveryCard.getByRole('alert')).toHaveTextContent('could not be changed');
-    await expect.element(unfinished).toBeDisabled();
+    await expect.element(addAddress).toBeEnabled();
     await expectNoViolations(deliveryCard);
     await useAddress.click();
     await expect.element(payButton).toHaveTextContent('Pay $17.99');
   });
 
-  test('asks again where its ways of delivery could not be loaded', async () => {
+  test('offers a retry if the delivery options could not be loaded', async () => {
     answerCheckout([SUPPLEMENT], NO_PICK_UP);
     answer('createPaymentIntent', () => makeIntent([{ id: 1, quantity: 1 }], { delivery: null }));
     answerRaw('readShop', 503, '');
     storeOrder([selectItem(SUPPLEMENT, 1)]);
     openPage('/checkout');
-    const missing = failure('The ways of delivery could not');
+    const missing = failure('The delivery options could not');
     await expect.element(missing).toBeVisible();
     answer('readShop', sample(shopSchema, { countries: ['US'], ...NO_PICK_UP }));
     await missing.getByRole('button', { name: 'Try again' }).click();
@@ -148,10 +167,10 @@ describe('a shop without pick-up', () => {
   });
 });
 
-test('makes room for a new way of delivery where the owner has replaced the old one', async () => {
+test('offers the new method if the owner replaced the chosen one', async () => {
   answerCheckout([SUPPLEMENT], { deliveryMethods: [PARCEL] });
   await openCheckout([selectItem(SUPPLEMENT, 1)]);
-  await deliveryCard.getByLabelText('Send it to me').click();
+  await deliveryCard.getByLabelText('Ship to me').click();
   await typeAddress();
   answerRaw(
     'setDelivery',
@@ -168,47 +187,48 @@ test('makes room for a new way of delivery where the owner has replaced the old 
   await expect
     .element(deliveryCard)
     .toHaveTextContent('This way of delivery is no longer offered.');
-  // The shop's new answer is there.
   await expect.element(deliveryCard.getByLabelText('Country')).toBeVisible();
   await useAddress.click();
   await expect.element(deliveryCard.getByLabelText('Express')).toBeChecked();
 });
 
-describe('a chosen delivery stays chosen', () => {
-  const makeLast = (days: number) => exactButton(`${days} days`).click();
+describe('a chosen delivery', () => {
+  const addOne = async () => {
+    await exactButton('Change your order').click();
+    await exactButton('Increase quantity of Formula 1').click();
+    await exactButton('Update order').click();
+  };
   const change = async () => {
-    await makeLast(30);
+    await addOne();
     await expect.poll(() => readStoredItems()[0]?.quantity).toBe(2);
   };
 
   beforeEach(async () => {
     answerCheckout([SUPPLEMENT], { deliveryMethods: [PARCEL] });
-    const labels = [{ supplementId: 1, label: makeLabel({ servingsPerContainer: 15 }) }];
-    answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
     await openCheckout([selectItem(SUPPLEMENT, 1)]);
-    await deliveryCard.getByLabelText('Send it to me').click();
+    await deliveryCard.getByLabelText('Ship to me').click();
     await typeAddress();
   });
 
-  test('also as far as it is typed when the order changes', async () => {
+  test('keeps a half-typed address when the order changes', async () => {
     await change();
     await expect.element(deliveryCard.getByLabelText('City')).toHaveValue('San Francisco');
     await useAddress.click();
     await expectSent(2);
   });
 
-  test('when the order changes twice before it is priced once', async () => {
+  test('survives two changes of the order before it is priced', async () => {
     await useAddress.click();
     await expectSent(1);
     const release = hold('createPaymentIntent');
-    await makeLast(30);
+    await addOne();
     await expect.element(details).toHaveTextContent('Preparing your payment');
-    await makeLast(60);
+    await addOne();
     release();
-    await expectSent(4);
+    await expectSent(3);
   });
 
-  test('when the order changes while the delivery is priced', async () => {
+  test('survives a change of the order while it is priced', async () => {
     const release = hold('setDelivery');
     await useAddress.click();
     await expect.element(exactButton('Updating your total...')).toBeDisabled();
@@ -217,24 +237,24 @@ describe('a chosen delivery stays chosen', () => {
     await expectSent(2);
   });
 
-  test('when the changed order is more than there is', async () => {
+  test('survives a change of the order beyond the stock', async () => {
     await useAddress.click();
     await expectSent(1);
-    const inventoryIssues = [{ id: 1, name: 'Formula 1', requested: 4, available: 3 }];
+    const inventoryIssues = [{ id: 1, name: 'Formula 1', requested: 2, available: 1 }];
     const refusal = { message: 'Too few', code: 'insufficient_stock', inventoryIssues };
     answerRaw('createPaymentIntent', 409, refusal, { once: true });
-    await makeLast(60);
+    await addOne();
     await exactButton('Continue with what is available').click();
-    await expectSent(3);
+    await expectSent(1);
   });
 
-  test('until the shopper decides again, when it cannot be had for the changed order', async () => {
+  test('must be confirmed if it cannot be priced for the changed order', async () => {
     await useAddress.click();
     await expectSent(1);
     answerRaw('setDelivery', 500, '', { once: true });
     await change();
     await expect.element(deliveryCard.getByRole('alert')).toHaveTextContent('could not be changed');
-    await expect.element(unfinished).toBeDisabled();
+    await expect.element(addAddress).toBeEnabled();
     await expect.element(deliveryCard.getByLabelText('City')).toHaveValue('San Francisco');
     await useAddress.click();
     await expectSent(2);

@@ -52,12 +52,12 @@ async function openSimple(): Promise<void> {
   await openCheckout([ONE]);
 }
 
-/** Fakes the page's own waiting, so that no machine is too slow for it. */
+/** Fakes the page's timers, so that a slow machine cannot fail the test. */
 function fakeWaiting(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
 }
 
-/** Lets time pass until the page says so. */
+/** Advances the fake clock until the text appears. */
 async function waitFor(text: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -67,13 +67,14 @@ async function waitFor(text: string): Promise<void> {
     .toContain(text);
 }
 
-describe('the card', () => {
-  test('is checked before it is sent, and the first wrong field is focused', async () => {
+describe('the card form', () => {
+  test('checks the fields before it sends them, and focuses the first wrong one', async () => {
     await openSimple();
     await payButton.click();
-    for (const field of ['Full Name', 'Email Address', 'Card number', 'Expiry date', 'CVC']) {
-      await expect.element(page.getByText(`${field} is required.`)).toBeVisible();
+    for (const field of ['your full name', 'your email', 'the card number', 'the expiry date']) {
+      await expect.element(page.getByText(`Enter ${field}.`)).toBeVisible();
     }
+    await expect.element(page.getByText('Enter the CVC.')).toBeVisible();
     await expect.element(page.getByLabelText('Full Name')).toHaveFocus();
     await fillPayment('4242');
     await page.getByLabelText('Expiry date').fill('13/30');
@@ -86,7 +87,7 @@ describe('the card', () => {
     expect(sentBodies('confirmDemoPayment')).toEqual([]);
   });
 
-  test('is checked by the provider, which names the wrong field', async () => {
+  test('shows which field the provider refused', async () => {
     await openSimple();
     const refuse = (field: 'number' | 'expiry', error: string) =>
       answer('confirmDemoPayment', { status: 'requires_payment_method', error, field });
@@ -127,7 +128,7 @@ describe('the card', () => {
     await expectPaid();
   });
 
-  test('that is declined says why once, and can be replaced by a good one', async () => {
+  test('says once why a card was declined, and accepts another one', async () => {
     await openSimple();
     const error = 'Your card was declined.';
     answer('confirmDemoPayment', { status: 'requires_payment_method', error });
@@ -147,12 +148,12 @@ describe('the card', () => {
     await expectPaid();
   });
 
-  test('may ask the bank first: refused, left by Escape, then approved', async () => {
+  test('can ask the bank: declined, closed with Escape, then approved', async () => {
     await openSimple();
     answer('confirmDemoPayment', { status: 'requires_action', error: null });
     answer('authenticateDemoPayment', ({ body: { approve } }) => ({
       status: approve ? ('requires_capture' as const) : ('requires_payment_method' as const),
-      error: approve ? null : 'You did not confirm the payment with your bank.',
+      error: approve ? null : 'Your bank didn’t approve this payment.',
     }));
     answer('settleCheckout', { status: 'open', order: null });
     await fillPayment('4000002500003155');
@@ -160,10 +161,10 @@ describe('the card', () => {
     await expect.element(bank).toHaveTextContent('•••• 3155');
     await expect.element(exactButton('Processing...')).toBeDisabled();
     await expectNoViolations(bank);
-    await bank.getByRole('button', { name: 'Refuse' }).click();
+    await bank.getByRole('button', { name: 'Decline' }).click();
     await expect
       .element(failure('Payment Failed'))
-      .toHaveTextContent('You did not confirm the payment with your bank.');
+      .toHaveTextContent('Your bank didn’t approve this payment.');
     await payButton.click();
     await expect.element(bank).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -179,10 +180,10 @@ describe('the card', () => {
     ]);
   });
 
-  test('is sent once however often Pay is pressed', async () => {
+  test('pays once however often Pay is pressed', async () => {
     await openSimple();
     await fillPayment();
-    // Faster than any hand: twice before the page can draw the button as disabled.
+    // Twice before the button renders as disabled.
     const form = document.querySelector('form');
     form?.requestSubmit();
     form?.requestSubmit();
@@ -190,16 +191,16 @@ describe('the card', () => {
     expect(sentBodies('confirmDemoPayment')).toHaveLength(1);
   });
 
-  test('of the demo is filled in by pressing it', async () => {
+  test('fills in a chosen test card', async () => {
     await openSimple();
     await payButton.click();
-    await expect.element(page.getByText('CVC is required.')).toBeVisible();
+    await expect.element(page.getByText('Enter the CVC.')).toBeVisible();
     await press(page.getByRole('button', { name: /^4242 4242 4242 4242/ }), 'Enter');
     await expect.element(page.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
-    await expect.element(page.getByText('CVC is required.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Enter the CVC.')).not.toBeInTheDocument();
   });
 
-  test('pays another payment, with the typed name, when the first one was canceled', async () => {
+  test('pays with a new payment, and the typed name, after a canceled one', async () => {
     await openSimple();
     await fillPayment();
     answer('confirmDemoPayment', { status: 'requires_payment_method', error: 'Too late.' });
@@ -216,8 +217,8 @@ describe('the card', () => {
   });
 });
 
-describe('lost answers', () => {
-  test('a confirmation whose answer was lost is looked up, not repeated', async () => {
+describe('the checkout', () => {
+  test('looks up a confirmation whose answer was lost', async () => {
     await openSimple();
     loseAnswer('confirmDemoPayment');
     await fillPayment();
@@ -226,7 +227,7 @@ describe('lost answers', () => {
     expect(sentBodies('confirmDemoPayment')).toHaveLength(1);
   });
 
-  test('a confirmation that never arrived is reported and can be repeated', async () => {
+  test('reports a confirmation that never arrived, and can repeat it', async () => {
     await openSimple();
     loseAnswer('confirmDemoPayment', { once: true });
     answer('settleCheckout', { status: 'open', order: null }, { once: true });
@@ -241,7 +242,7 @@ describe('lost answers', () => {
     await expectPaid();
   });
 
-  test('an order that takes long to complete is linked, and not paid again', async () => {
+  test('links to an order that takes long to complete', async () => {
     await openSimple();
     answer('settleCheckout', { status: 'processing', order: { id: 7, token: 'some-token' } });
     await fillPayment();
@@ -257,7 +258,7 @@ describe('lost answers', () => {
     await expectNoViolations(details);
   });
 
-  test('a shop that cannot be reached after the payment has received the order', async () => {
+  test('assumes the order is received if the server is silent after the payment', async () => {
     await openSimple();
     loseAnswer('settleCheckout');
     await fillPayment();
@@ -272,7 +273,7 @@ describe('lost answers', () => {
     await expectPath('/');
   });
 
-  test('a basket that was paid before is not paid again, and says so', async () => {
+  test('says that a basket was paid before, and does not pay it again', async () => {
     answerCheckout(CATALOG);
     const paid = makeIntent([ONE], { status: 'paid', order: { id: 7, token: 'some-token' } });
     answer('createPaymentIntent', paid);
@@ -286,7 +287,7 @@ describe('lost answers', () => {
       .toEqual([{ clientSecret: paid.clientSecret }]);
   });
 
-  test('an acknowledgment that was lost is sent again before the next payment', async () => {
+  test('resends a lost acknowledgment before the next payment', async () => {
     await openSimple();
     loseAnswer('acknowledgeCheckout', { once: true });
     await fillPayment();
@@ -299,7 +300,7 @@ describe('lost answers', () => {
     await expect.poll(acknowledged).toEqual([first, first]);
   });
 
-  test('a payment that cannot be set up is tried again on demand', async () => {
+  test('retries a failed payment setup on demand', async () => {
     answerCheckout(CATALOG);
     loseAnswer('createPaymentIntent');
     storeOrder([ONE]);
@@ -315,7 +316,7 @@ describe('lost answers', () => {
     await expect.element(payButton).toBeEnabled();
   });
 
-  test('until the payment is set up a spinner turns and the summary can be read', async () => {
+  test('shows a spinner and the summary until the payment is set up', async () => {
     answerCheckout(CATALOG);
     const release = hold('createPaymentIntent');
     storeOrder([ONE]);
@@ -328,7 +329,7 @@ describe('lost answers', () => {
   });
 });
 
-describe('what is not in stock', () => {
+describe('a short order', () => {
   const SHORT = { id: 1, name: 'Formula 1', requested: 10, available: 3 };
   const GONE = { id: 2, name: 'Formula 2', requested: 2, available: 0 };
   const shortage = (inventoryIssues: object[]) => ({
@@ -337,7 +338,6 @@ describe('what is not in stock', () => {
     inventoryIssues,
   });
 
-  /** At checkout with an order of which the shop has less. */
   async function openShort(...issues: object[]): Promise<void> {
     answerCheckout(CATALOG);
     answer('createPaymentIntent', ({ body }) => makeIntent(body.selectedItems));
@@ -350,7 +350,7 @@ describe('what is not in stock', () => {
     await expect.element(details).toHaveTextContent('Some items are not in stock.');
   }
 
-  test('is all fixed at once', async () => {
+  test('is lowered to the stock at once', async () => {
     await openShort(SHORT, GONE);
     await expect
       .element(failure('Insufficient inventory'))
@@ -375,14 +375,14 @@ describe('what is not in stock', () => {
     expect(readStoredItems()).toEqual([{ ...ONE, quantity: 3 }]);
   });
 
-  test('leaves no order when nothing is left of it', async () => {
+  test('ends without items when everything is sold out', async () => {
     await openShort({ ...SHORT, available: 0 }, GONE);
     await exactButton('Continue without them').click();
     await expect.element(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is not charged when it was sold during card entry', async () => {
+  test('is not charged if an item sold out during card entry', async () => {
     await openSimple();
     await fillPayment();
     const issue = { ...SHORT, requested: 2, available: 1 };
@@ -406,7 +406,7 @@ describe('what is not in stock', () => {
 });
 
 describe('the stored order', () => {
-  test('leads back to the supplements where there is none', async () => {
+  test('leads to the storefront if there is none', async () => {
     answerCheckout(CATALOG);
     openPage('/checkout');
     await expect.element(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
@@ -418,7 +418,7 @@ describe('the stored order', () => {
   });
 
   test.each(['{not json', '{"id":1}', '[{"id":"1","name":"x","quantity":1}]'])(
-    'is logged and left when it is %s',
+    'is logged and left if it is %s',
     async (stored) => {
       allowConsoleErrors(/The stored order cannot be read/);
       answerCheckout(CATALOG);
@@ -428,7 +428,16 @@ describe('the stored order', () => {
     },
   );
 
-  test('points out a price that has changed since it was chosen', async () => {
+  test('is made from the selection when the page is opened directly', async () => {
+    answerCheckout(CATALOG);
+    openPage('/');
+    await page.getByRole('checkbox', { name: 'Formula 2' }).click();
+    openPage('/checkout');
+    await expect.element(payButton).toHaveTextContent('Pay $10.00');
+    expect(readStoredItems()).toEqual([{ ...TWO, quantity: 1 }]);
+  });
+
+  test('points out a price that changed after the selection', async () => {
     answerCheckout([makeSupplement(1, { price: '34.00' })]);
     answerStore([makeSupplement(1, { price: '1.50' })]);
     await openCheckout([{ ...ONE, quantity: 1 }]);
@@ -437,7 +446,7 @@ describe('the stored order', () => {
     await expectNoViolations(details);
   });
 
-  test('is changed at the checkout, and priced again before it is paid', async () => {
+  test('can be changed at checkout, and is priced again', async () => {
     answerCheckout(CATALOG);
     await openCheckout([ONE, TWO]);
     const dialog = await openDialog(exactButton('Change your order'), 'Change your order');
@@ -454,7 +463,7 @@ describe('the stored order', () => {
     expect(readStoredItems()).toEqual([{ ...ONE, quantity: 3 }]);
   });
 
-  test('leaves the form within reach on a small phone, however long it is', async () => {
+  test('keeps the form within reach on a small phone', async () => {
     await page.viewport(320, 640);
     const name = 'Phosphatidylethanolaminephosphate';
     const long = [makeSupplement(1, { name }), ...CATALOG.slice(1)];
@@ -467,7 +476,7 @@ describe('the stored order', () => {
     await expectNoSidewaysScroll();
   });
 
-  test('is not sent to a recommendation that the shop refuses', async () => {
+  test('drops a recommendation that the server refuses', async () => {
     answerCheckout(CATALOG);
     localStorage.setItem(
       'sharedCartData',
@@ -490,7 +499,7 @@ test('fills in the name and email of a signed-in shopper', async () => {
   await expect.element(page.getByLabelText('Email Address')).toHaveValue('ada@shop.example');
 });
 
-test('leads back to the cart with the selection', async () => {
+test('returns to the cart with the selection', async () => {
   await openSimple();
   await exactButton('Back to Cart').click();
   await expectPath('/');
@@ -500,15 +509,14 @@ test('leads back to the cart with the selection', async () => {
   await expect.element(cart.getByRole('heading', { name: 'Order Summary' })).toBeInViewport();
 });
 
-describe('on the way back from the page of a bank', () => {
-  /** The storefront, to which the bank has sent the shopper. */
+describe('the return from a bank’s page', () => {
   function comeBack(status: 'failed' | 'succeeded'): void {
     const secret = 'payment_intent_client_secret=made-up';
     openPage(`/?category=cleanse&payment_intent=any&${secret}&redirect_status=${status}`);
     void settleReturn(createQueryClient());
   }
 
-  test('a refusal keeps the order and leads to checkout', async () => {
+  test('saves the order after a refusal and links to checkout', async () => {
     answerCheckout(CATALOG);
     answer('settleCheckout', { status: 'open', order: null });
     storeOrder([ONE]);
@@ -516,13 +524,13 @@ describe('on the way back from the page of a bank', () => {
     const refusal = failure('Payment Failed');
     await expect
       .element(refusal)
-      .toHaveTextContent('Your bank did not confirm the payment. Your order is kept.');
+      .toHaveTextContent('Your bank didn’t approve this payment. Nothing was charged');
     await expectPath('/?category=cleanse');
     await refusal.getByRole('link', { name: 'Return to checkout' }).click();
     await expect.element(payButton).toBeEnabled();
   });
 
-  test('a secret that nobody knows is removed from the address and changes nothing', async () => {
+  test('removes an unknown secret from the URL', async () => {
     answerCheckout(CATALOG);
     answerRaw('settleCheckout', 404, { message: 'No such payment', code: 'checkout_not_found' });
     comeBack('failed');
@@ -530,7 +538,7 @@ describe('on the way back from the page of a bank', () => {
     await expectPath('/?category=cleanse');
   });
 
-  test('the secret of another shopper shows and clears nothing', async () => {
+  test('ignores the secret of another shopper', async () => {
     answerCheckout(CATALOG);
     answerRaw('settleCheckout', 403, { message: 'Not yours', code: 'forbidden' });
     storeOrder([ONE]);

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
 import { personQuery } from '#client/api/practice-clients.ts';
 import { ClientDetails } from '#client/features/practice/client-details.tsx';
-import { dashboardUrl, recommendUrl } from '#client/features/recommend/dashboard-address.ts';
+import { dashboardPath, recommendPath } from '#client/features/recommend/dashboard-path.ts';
 import { StatusBadge } from '#client/features/sent/status-badge.tsx';
 import { ApiError } from '#client/lib/api-client.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -11,9 +11,8 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { PractitionerFrame } from './practitioner-frame.tsx';
 
-const SHARED_CARTS = dashboardUrl('shared');
+const SHARED_CARTS = dashboardPath('shared');
 
-/** One of the practitioner's clients. */
 export default function ClientPage() {
   const { id } = useParams<{ id: string }>();
   return (
@@ -39,7 +38,7 @@ function Client({ id }: { id: number }) {
     return (
       <ClientDetails
         person={person.data}
-        recommendHref={recommendUrl(id)}
+        recommendHref={recommendPath(id)}
         renderStatus={(status) => <StatusBadge status={status} />}
         onRemoved={() => navigate(SHARED_CARTS)}
       />
@@ -48,14 +47,14 @@ function Client({ id }: { id: number }) {
   if (person.isFetching) {
     return (
       <div data-loading className="grid min-h-96 place-items-center text-brand">
-        <Spinner label="Loading the client" className="size-8" />
+        <Spinner label="Loading the person" className="size-8" />
       </div>
     );
   }
   return (
     <LoadFailure
       of="page"
-      text="This client could not be loaded"
+      text="We couldn’t load this person"
       hint="Please try again in a moment."
       onRetry={person.refetch}
     />
@@ -65,7 +64,7 @@ function Client({ id }: { id: number }) {
 function Unknown() {
   return (
     <div className="py-10 text-center sm:py-20">
-      <h1 className="text-3xl">Client Not Found</h1>
+      <h1 className="text-3xl">Person Not Found</h1>
       <p className="mt-4 text-muted">This person is not on your list.</p>
     </div>
   );

@@ -71,7 +71,7 @@ test('greets practitioners by their first name, if they gave one', async () => {
   await expectPath('/');
 });
 
-test('takes a closed tab out of the document, and keeps what was typed there', async () => {
+test('removes a closed tab from the document, and keeps its input', async () => {
   await openDashboard([makeSupplement(1)]);
   await addButton('Formula 1').click();
   const search = page.getByLabelText('Search supplements');
@@ -84,7 +84,7 @@ test('takes a closed tab out of the document, and keeps what was typed there', a
   await expectCount(page.getByText('No shared carts yet'), 0);
 });
 
-test('cuts nothing off on a narrow screen', async () => {
+test('clips nothing on a narrow screen', async () => {
   await page.viewport(320, 640);
   answer('readProfile', { ...PRACTITIONER, firstName: 'Maximiliana-Wilhelmina' });
   const cartItems = JSON.stringify([1, 2, 3].map((id) => makeItem(id, 10)));
@@ -98,7 +98,7 @@ test('cuts nothing off on a narrow screen', async () => {
   await expectNoSidewaysScroll();
 });
 
-test('shows payouts also where all orders were refunded and nothing is earned anymore', async () => {
+test('shows payouts after all orders were refunded', async () => {
   const payouts = [{ id: 1, amountCents: 500, note: null, createdAt: '2026-01-02T03:04:05.000Z' }];
   answer('readEarnings', { rate: 0, earnedCents: 0, paidOutCents: 500, months: [], payouts });
   await openDashboard([]);
@@ -108,7 +108,7 @@ test('shows payouts also where all orders were refunded and nothing is earned an
   await expectNoViolations(report);
 });
 
-test('draws 200 products to add', async () => {
+test('lists 200 products to add', async () => {
   await openDashboard(Array.from({ length: 200 }, (_, index) => makeSupplement(index + 1)));
   await expectCount(exactButton('Add'), 200);
 });
@@ -116,7 +116,7 @@ test('draws 200 products to add', async () => {
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844));
 
-  test('answers where a product is added, and nothing but the page scrolls', async () => {
+  test('confirms beside the added product, and scrolls only the page', async () => {
     await openDashboard(Array.from({ length: 12 }, (_, index) => makeSupplement(index + 1)));
     const add = addButton('Formula 7');
     await add.click();
@@ -137,7 +137,7 @@ describe('on a phone', () => {
     await expect.element(summary.getByRole('heading', { level: 2 })).toBeInViewport();
   });
 
-  test('covers by a toast nothing that it speaks of', async () => {
+  test('keeps the toast away from the controls it mentions', async () => {
     const overlap = (one: DOMRect, other: DOMRect) =>
       one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom;
     const boxOf = (target: Locator) => target.element().getBoundingClientRect();

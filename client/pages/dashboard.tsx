@@ -8,7 +8,7 @@ import { OwnEarningsButton } from '#client/features/earnings/own-earnings.tsx';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { PlanBuilder } from '#client/features/label/plan-builder.tsx';
 import { CreateCart } from '#client/features/recommend/create-cart.tsx';
-import { useDashboardTab } from '#client/features/recommend/dashboard-address.ts';
+import { useDashboardTab } from '#client/features/recommend/dashboard-path.ts';
 import { useBuilder } from '#client/features/recommend/use-builder.ts';
 import { StatCards, useCartCounts } from '#client/features/sent/stat-cards.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -24,7 +24,6 @@ const PeopleDialog = lazyDialog(
 const PracticeDialog = lazyDialog(
   async () => (await import('#client/features/practice/practice-dialog.tsx')).PracticeDialog,
 );
-/** The tab that is not shown first. */
 const SentCarts = lazyPart(
   async () => (await import('#client/features/sent/sent-carts.tsx')).SentCarts,
 );
@@ -44,9 +43,9 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
   const [showsPractice, setShowsPractice] = useState(false);
   const titleRef = useRef<HTMLInputElement>(null);
   const [tab, openTab] = useDashboardTab();
-  /** How often the page itself opened the builder; each time the tabs start anew with it. */
+  /** Counts openings by the page, each of which resets the tabs. */
   const [builderOpenings, setBuilderOpenings] = useState(0);
-  // While nothing else is to be done; not every browser says when that is.
+  // Safari has no requestIdleCallback.
   useEffect(() => void (window.requestIdleCallback ?? setTimeout)(() => SentCarts.preload()), []);
 
   function openBuilder() {
@@ -71,7 +70,7 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
           <h1 className="min-w-0 text-3xl wrap-break-word sm:text-4xl">
             {user.firstName ? `${user.firstName}'s Dashboard` : 'Your Dashboard'}
           </h1>
-          {/* Earnings arrive later: from the right edge they push nothing. */}
+          {/* Right-aligned, because the earnings arrive later. */}
           <div className="ml-auto flex gap-2">
             <OwnEarningsButton />
             <Button variant="secondary" size="sm" onClick={() => setShowsPractice(true)}>
@@ -136,14 +135,13 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
         onConfirm={builder.confirm}
         onClose={builder.cancel}
       >
-        <p>There is a recommendation in the builder that you have not shared yet.</p>
+        <p>You have a recommendation that you haven’t shared yet. This replaces it.</p>
       </ConfirmDialog>
       {showsPractice && <PracticeDialog user={user} onClose={() => setShowsPractice(false)} />}
     </div>
   );
 }
 
-/** Whoever opens it sees what is new, and finds the people it is about. */
 function SharedTab({ children }: { children: ReactNode }) {
   const [showsPeople, setShowsPeople] = useState(false);
   const markSeen = useEffectEvent(useMarkUpdatesSeen());

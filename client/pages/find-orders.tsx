@@ -5,14 +5,13 @@ import { SitePage } from '#client/features/site/site-page.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** For whoever ordered without an account and has lost the link. */
 export function FindOrdersPage() {
   const emailOrderLinks = useMailOrderLinks();
   return (
     <SitePage>
       <Entrance
         title="Find your orders"
-        subtitle="Enter the address you ordered with, and we will email you links to your orders from the last 12 months."
+        subtitle="Enter the email you ordered with. We’ll send you links to your orders from the last 12 months."
       >
         <EmailForm
           onSend={emailOrderLinks.mutateAsync}
@@ -20,7 +19,7 @@ export function FindOrdersPage() {
           failureText="The links could not be sent. Please try again."
         />
         <p className="mt-6 text-sm text-muted">
-          Have an account? <TextLink href={PAGE_PATHS.login}>Your orders are there</TextLink>
+          Have an account? <TextLink href={PAGE_PATHS.login}>Sign in</TextLink>
         </p>
       </Entrance>
     </SitePage>

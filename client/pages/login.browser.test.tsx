@@ -51,7 +51,7 @@ test('signs in, greets and goes to the store', async () => {
   ]);
 });
 
-test('reports a wrong password in a toast and in place', async () => {
+test('reports a wrong password in a toast and in the form', async () => {
   await openSignIn();
   answerRaw('signIn', 401, { message: 'Wrong email or password.', code: 'unauthorized' });
   await fillSignIn();
@@ -63,7 +63,7 @@ test('reports a wrong password in a toast and in place', async () => {
   await expectNoViolations(main);
 });
 
-test('asks to check the entries when the answer is lost', async () => {
+test('asks to check the credentials if the answer is lost', async () => {
   await openSignIn();
   loseAnswer('signIn');
   await fillSignIn();
@@ -73,7 +73,7 @@ test('asks to check the entries when the answer is lost', async () => {
     .toHaveTextContent('Please check your credentials and try again.');
 });
 
-test('names empty fields', async () => {
+test('names the empty fields', async () => {
   await openSignIn();
   await signIn.click();
   await expect.element(failure('Invalid email address')).toBeVisible();
@@ -90,7 +90,7 @@ test('shows and hides the password', async () => {
   await expect.element(password).toHaveAttribute('type', 'password');
 });
 
-test('asks for a reset link with the typed address, and goes back', async () => {
+test('requests a reset link for the typed email and goes back', async () => {
   await openSignIn();
   answer('requestPasswordReset', { message: 'If there is an account, a link is on its way.' });
   await email.fill('ada@shop.example');
@@ -104,7 +104,7 @@ test('asks for a reset link with the typed address, and goes back', async () => 
   await expect.element(signIn).toBeVisible();
 });
 
-test('refuses a reset link that is not valid anymore', async () => {
+test('reports an expired reset link', async () => {
   answerStore();
   answerRaw('resetPassword', 400, { message: 'This link has expired.', code: 'bad_request' });
   openPage('/reset-password/not-a-link');

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type LoginInput, useLogin, useRequestReset } from '#client/api/accounts.ts';
-import { profileQuery } from '#client/api/profile.ts';
-import type { User } from '#client/api/profile.ts';
+import { profileQuery, type User } from '#client/api/profile.ts';
 import { Entrance } from '#client/features/accounts/entrance.tsx';
 import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
 import { LoginForm } from '#client/features/accounts/login-form.tsx';
@@ -16,11 +15,11 @@ import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { Account } from './account.tsx';
 
-/** Visitors sign in here; for everyone else it is their account. */
+/** The sign-in form for visitors, the account for users. */
 export default function LoginPage() {
   const { data: user, isPending } = useQuery(profileQuery);
   const login = useLogin();
-  // Whoever is just signing in is on the way to the store: their account is not shown in between.
+  // Signing in leads to the store, without showing the account in between.
   const showsAccount = Boolean(user) && !login.isPending;
   const [hasShownAccount, setHasShownAccount] = useState(showsAccount);
   if (showsAccount && !hasShownAccount) setHasShownAccount(true);
@@ -35,7 +34,7 @@ export default function LoginPage() {
       )}
       {!isPending &&
         (user && showsAccount ? (
-          // What was typed belongs to whoever typed it: another tab may have signed somebody else in.
+          // Another tab may sign in another user: the key discards what the first one typed.
           <Account key={user.username} user={user} />
         ) : (
           <SignIn hasEnded={hasShownAccount} onLogin={login.mutateAsync} />
@@ -45,7 +44,7 @@ export default function LoginPage() {
 }
 
 type SignInProps = {
-  /** Their account was open, and somewhere else they were signed out. */
+  /** The session ended while the account was open. */
   hasEnded: boolean;
   onLogin: (input: LoginInput) => Promise<User | null>;
 };
@@ -57,7 +56,6 @@ function SignIn({ hasEnded, onLogin }: SignInProps) {
   const requestReset = useRequestReset();
   useEffect(() => {
     if (!hasEnded) return;
-    // The account was a longer page: its place is somewhere below this one.
     window.scrollTo(0, 0);
     focusHeading();
   }, [hasEnded]);
@@ -82,7 +80,7 @@ function SignIn({ hasEnded, onLogin }: SignInProps) {
       {hasForgotten ? (
         <Entrance
           title="Reset your password"
-          subtitle="Tell us your email address and we send you a link to choose a new one."
+          subtitle="Enter your email and we’ll send you a link to choose a new one."
         >
           <ForgotPasswordForm
             email={typedEmail}

@@ -44,7 +44,7 @@ function openOrder(change: Partial<OrderView> = {}): void {
   openPage('/orders/some-token');
 }
 
-test('asks to cancel, and shows the answer', async () => {
+test('sends a request to cancel and shows the reply', async () => {
   openOrder();
   const asking = await openDialog(ask, 'Cancel or return');
   const send = asking.getByRole('button', { name: 'Send request' });
@@ -62,17 +62,17 @@ test('asks to cancel, and shows the answer', async () => {
   await send.click();
   await expectToast('Request sent');
   const requests = page.getByRole('region', { name: 'Your requests' });
-  await expect.element(requests).toHaveTextContent('Waiting for an answer');
+  await expect.element(requests).toHaveTextContent('Waiting for our reply');
   await expect.element(requests).toHaveTextContent('I ordered it twice.');
   await expect.element(ask).not.toBeInTheDocument();
   expect(sentBodies('askAboutOrder')).toEqual([{ kind: 'cancel', message: 'I ordered it twice.' }]);
   answer('listOrderRequests', [{ ...request, state: 'refused', answer: 'It is packed.' }]);
   reload();
   await expect.element(requests).toHaveTextContent('Declined');
-  await expect.element(requests).toHaveTextContent('Our answer: It is packed.');
+  await expect.element(requests).toHaveTextContent('Our reply: It is packed.');
 });
 
-test('orders again what is still on sale, and offers what was ticked meanwhile', async () => {
+test('orders available items again and offers the current selection', async () => {
   answerOrder();
   openPage('/');
   await page.getByRole('checkbox', { name: 'Formula Three' }).click();
@@ -99,7 +99,7 @@ test('orders again what is still on sale, and offers what was ticked meanwhile',
     .toHaveTextContent('You had 1 other itemFormula Three × 1');
 });
 
-test('links to where a shipped order can be followed', async () => {
+test('links to the tracking page of a shipped order', async () => {
   openOrder({
     delivery: {
       method: 'parcel',
@@ -118,7 +118,7 @@ test('links to where a shipped order can be followed', async () => {
     .toHaveAttribute('href', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000');
 });
 
-test('follows an order that is shipped while its page is open', async () => {
+test('updates when the order ships while its page is open', async () => {
   openOrder();
   await openDialog(ask, 'Cancel or return');
   const cancel = page.getByRole('radio', { name: 'Cancel the order' });
@@ -143,14 +143,23 @@ const STATES: [Partial<OrderView>, string][] = [
   [{ orderStatus: 'shipped' }, 'Your order is on its way.'],
   [
     { orderStatus: 'ready', delivery: PICKED_UP, pickUpNote: 'Monday to Friday' },
-    'Your order is ready. You can pick it up now.',
+    'Your order is ready for pick-up.',
   ],
-  [{ refundedAmount: '26.95' }, 'A part of the amount was returned to your card.'],
+  [{ refundedAmount: '26.95' }, 'We refunded $26.95 to your card.'],
   [
     { paymentStatus: 'refunded', refundedAmount: '94.95' },
-    'The whole amount was returned to your card.',
+    'We refunded the full amount to your card.',
   ],
 ];
+test('says where to pick up an order', async () => {
+  openOrder({ delivery: PICKED_UP, pickUpNote: 'Monday to Friday' });
+  const section = page.getByRole('region', { name: 'Delivery' });
+  await expect
+    .element(section)
+    .toHaveTextContent('Pick-upPremium Supplements StoreMonday to Friday');
+  await expect.element(receipt).toHaveTextContent('DeliveryFreeTotal$94.95');
+});
+
 for (const [change, sentence] of STATES) {
   test(`says: ${sentence}`, async () => {
     openOrder(change);
@@ -163,16 +172,16 @@ for (const [change, sentence] of STATES) {
   });
 }
 
-test('follows a payment until it is completed', async () => {
+test('updates when the payment completes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   openOrder({ paymentStatus: 'pending' });
-  await expect.element(receipt).toHaveTextContent('your payment is being completed');
+  await expect.element(receipt).toHaveTextContent('We’re completing your payment.');
   answerOrder();
   await vi.advanceTimersByTimeAsync(4_000);
-  await expect.element(receipt).toHaveTextContent('we are preparing your order');
+  await expect.element(receipt).toHaveTextContent('are preparing your order');
 });
 
-test('says that a link leads to no order', async () => {
+test('says that an order was not found', async () => {
   answerOrder();
   for (const name of ['readOrder', 'listOrderRequests', 'readOrderTimetable'] as const)
     answerRaw(name, 404, { message: 'Not found' });
@@ -183,7 +192,7 @@ test('says that a link leads to no order', async () => {
   await expectPath('/');
 });
 
-test('asks again for an order that could not be loaded', async () => {
+test('offers a retry if the order could not be loaded', async () => {
   answerOrder();
   answerRaw('readOrder', 500, { message: 'Broken', code: 'internal' });
   openPage('/orders/some-token');

@@ -25,14 +25,18 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** The confirmation behind an order's link. Its paper form is the receipt alone. */
+/** Prints the receipt alone. */
 export default function OrderPage() {
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <div className="print:hidden">
         <SiteHeader />
       </div>
-      <main className="mx-auto w-full max-w-3xl flex-1 px-4 pt-8 sm:px-6 sm:pt-12 print:p-0">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="outline-none mx-auto w-full max-w-3xl flex-1 px-4 pt-8 sm:px-6 sm:pt-12 print:p-0"
+      >
         <OrderByToken />
       </main>
       <div className="print:hidden">
@@ -77,7 +81,7 @@ function OrderByToken() {
       <LoadFailure
         of="page"
         text="Your order could not be loaded"
-        hint="It is safe with us. Please try again in a moment."
+        hint="Your order is safe. Please try again in a moment."
         onRetry={refetch}
       />
     );
@@ -94,7 +98,7 @@ function OrderByToken() {
         {requests && isAskable(order) && !hasOpen && <AskAboutOrder order={order} />}
       </div>
       <ContactLine />
-      {/* The length of these cards is unknown until they load, so they appear together. */}
+      {/* Their height is unknown until they load, so they appear together. */}
       {isAwaited ? (
         <Skeleton className="h-dvh" />
       ) : (

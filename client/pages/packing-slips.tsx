@@ -12,9 +12,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-const isForbidden = (error: unknown) => error instanceof ApiError && error.code === 'forbidden';
-
-/** One sheet for each order of the address, to be printed and put into its parcel. */
+/** Prints one sheet for each order in the query string. */
 export default function PackingSlipsPage() {
   const orders = new URLSearchParams(useSearch()).get('orders') ?? '';
   const { data, error, refetch } = useQuery(packingSlipsQuery(orders));
@@ -40,18 +38,22 @@ export default function PackingSlipsPage() {
         <p className="text-center text-muted">These orders have nothing to pack.</p>
       )}
       {!data && !error && <Spinner className="mx-auto size-8 text-brand" />}
-      {!data && error && isSignedOut(error) && (
-        <div className="grid justify-items-center gap-4">
-          <p className="text-muted">Please log in to print packing slips.</p>
-          <ButtonLink href={PAGE_PATHS.adminLogin}>Log in</ButtonLink>
-        </div>
-      )}
-      {!data && isForbidden(error) && (
-        <p className="text-center text-muted">Packing slips are for owners and staff.</p>
-      )}
-      {!data && error && !isSignedOut(error) && !isForbidden(error) && (
-        <LoadFailure text="The packing slips could not be loaded." onRetry={refetch} />
-      )}
+      {!data && error && <SlipsFailure error={error} onRetry={refetch} />}
     </main>
   );
+}
+
+function SlipsFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  if (isSignedOut(error)) {
+    return (
+      <div className="grid justify-items-center gap-4">
+        <p className="text-muted">Please log in to print packing slips.</p>
+        <ButtonLink href={PAGE_PATHS.adminLogin}>Log in</ButtonLink>
+      </div>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'forbidden') {
+    return <p className="text-center text-muted">Packing slips are for owners and staff.</p>;
+  }
+  return <LoadFailure text="The packing slips could not be loaded." onRetry={onRetry} />;
 }

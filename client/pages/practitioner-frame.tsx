@@ -4,20 +4,19 @@ import { Redirect, useLocation } from 'wouter';
 import { LockKeyhole } from 'lucide-react';
 import { waitingRoleQuery } from '#client/api/accounts.ts';
 import { useNoticeEnd } from '#client/api/notice-end.ts';
-import { profileQuery } from '#client/api/profile.ts';
-import type { User } from '#client/api/profile.ts';
+import { profileQuery, type User } from '#client/api/profile.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** A page for practitioners: visitors go to the sign-in page, other users see why it is closed to them. */
+/** A page for practitioners. Visitors are sent to sign in; other users see why they have no access. */
 export function PractitionerFrame({ children }: { children: (user: User) => ReactNode }) {
   const [, navigate] = useLocation();
   const { data: newest, isFetching, refetch } = useQuery(profileQuery);
   useNoticeEnd(profileQuery.queryKey);
-  // Drawn in slices: on a slow phone a press or a scroll does not wait for the whole page.
+  // Deferred, so that slow phones stay responsive.
   const user = useDeferredValue(newest);
   const isLoading = isFetching || newest !== user;
   if (user === null) return <Redirect to={PAGE_PATHS.login} replace />;
@@ -27,20 +26,17 @@ export function PractitionerFrame({ children }: { children: (user: User) => Reac
       {!user && !isLoading && (
         <LoadFailure
           of="page"
-          text="Your dashboard could not be loaded"
+          text="We couldn’t load your dashboard"
           hint="Please try again in a moment."
           onRetry={refetch}
         />
       )}
-      {user && !user.canShareCarts && <NotYet onReturn={() => navigate(PAGE_PATHS.storefront)} />}
+      {user && !user.canShareCarts && (
+        <AccessRestricted onReturn={() => navigate(PAGE_PATHS.storefront)} />
+      )}
       {user?.canShareCarts && children(user)}
     </SitePage>
   );
-}
-
-function NotYet({ onReturn }: { onReturn: () => void }) {
-  const { data: waitingFor = null } = useQuery(waitingRoleQuery);
-  return <AccessRestricted waitingFor={waitingFor} onReturn={onReturn} />;
 }
 
 function Loading() {
@@ -51,13 +47,8 @@ function Loading() {
   );
 }
 
-type AccessRestrictedProps = {
-  /** What they have asked to be, if they wait for an answer. */
-  waitingFor: string | null;
-  onReturn: () => void;
-};
-
-function AccessRestricted({ waitingFor, onReturn }: AccessRestrictedProps) {
+function AccessRestricted({ onReturn }: { onReturn: () => void }) {
+  const { data: requestedRole } = useQuery(waitingRoleQuery);
   return (
     <div className="mx-auto max-w-lg py-10 text-center sm:py-20">
       <LockKeyhole aria-hidden="true" size={40} strokeWidth={1.5} className="mx-auto text-accent" />
@@ -69,10 +60,9 @@ function AccessRestricted({ waitingFor, onReturn }: AccessRestrictedProps) {
       <Button size="lg" className="mt-8" onClick={onReturn}>
         Return to Store
       </Button>
-      {/* Below everything else, with its room kept. */}
       <p aria-live="polite" className="mt-8 min-h-18 text-info">
-        {waitingFor &&
-          `We have your request to be a ${waitingFor} and will write to you as soon as we have looked at it.`}
+        {requestedRole &&
+          `We’re reviewing your request to be a ${requestedRole} and will email you.`}
       </p>
     </div>
   );

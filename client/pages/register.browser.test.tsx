@@ -68,7 +68,7 @@ test('registers, greets and goes to the store', async () => {
   expect(sentBodies('register')).toEqual([person]);
 });
 
-test('offers every account type with its description, by keyboard too', async () => {
+test('offers every account type with its description to the keyboard', async () => {
   await openRegistration();
   await press(accountType, 'Enter');
   const options = page.getByRole('option');
@@ -96,7 +96,7 @@ test('offers every account type with its description, by keyboard too', async ()
   expect(sentBodies('register')).toMatchObject([{ roleId: 3 }]);
 });
 
-test('says beside each field what is wrong, and sends nothing', async () => {
+test('reports problems next to their fields and sends nothing', async () => {
   await openRegistration();
   await fillRegistration(newRegistration({ email: 'not-an-email', password: '7 chars' }));
   await create.click();
@@ -110,7 +110,7 @@ test('says beside each field what is wrong, and sends nothing', async () => {
   await expect.element(failure('Invalid email address')).not.toBeInTheDocument();
 });
 
-test('reports a taken name in a toast and in place', async () => {
+test('reports a taken email in a toast and in the form', async () => {
   await openRegistration();
   answerRaw('register', 409, { message: 'This email is taken.', code: 'conflict' });
   await fillRegistration(newRegistration());
@@ -121,17 +121,17 @@ test('reports a taken name in a toast and in place', async () => {
   await expectPath('/register');
 });
 
-test('loads the account types again', async () => {
+test('retries loading the account types', async () => {
   answerStore();
   answerRaw('listRoles', 500);
   openPage('/register');
-  await expect.element(failure('The account types could not be loaded.')).toBeVisible();
+  await expect.element(failure('We couldn’t load the account types.')).toBeVisible();
   answer('listRoles', ROLES);
   await exactButton('Try again').click();
   await expect.element(accountType).toHaveTextContent('customer');
 });
 
-test('warns of a password that is easy to guess, and accepts it', async () => {
+test('warns about a password that is easy to guess but accepts it', async () => {
   const person = newRegistration();
   await openRegistration();
   await field('Username').fill(person.username);

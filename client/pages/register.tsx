@@ -13,7 +13,6 @@ import type { RegisterInput } from '#shared/contracts/accounts.ts';
 import { DEFAULT_ROLE_ID } from '#shared/rules/roles.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** Whoever may recommend begins with that. */
 const FIRST_STEP = { href: PAGE_PATHS.dashboard, label: 'Create your first recommendation' };
 
 export default function RegisterPage() {
@@ -23,7 +22,7 @@ export default function RegisterPage() {
   const registration = useRegister();
   const [asksForLicense, setAsksForLicense] = useState(false);
 
-  /** Decided when the type is chosen: what arrives later moves nothing. */
+  /** Decided once, when a type is chosen: shop settings that load later must not move the form. */
   function choose(roleId: number) {
     const needsApproval = shop.data?.practitionersNeedApproval === true;
     setAsksForLicense(needsApproval && roleId !== DEFAULT_ROLE_ID);
@@ -46,7 +45,7 @@ export default function RegisterPage() {
         title="Create your account"
         subtitle={
           <>
-            Already have one? <TextLink href={PAGE_PATHS.login}>Sign in here</TextLink>
+            Already have an account? <TextLink href={PAGE_PATHS.login}>Sign in here</TextLink>
           </>
         }
       >

@@ -7,7 +7,6 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** Behind the link in the mail. */
 export function ResetPasswordPage() {
   const { token } = useParams<{ token: string }>();
   const [, navigate] = useLocation();
@@ -25,14 +24,14 @@ export function ResetPasswordPage() {
 
   return (
     <SitePage>
-      <Entrance title="Choose a new password" subtitle="You will be signed out in every browser.">
+      <Entrance title="Choose a new password" subtitle="This signs you out on every device.">
         <ResetPasswordForm
           token={token}
           onReset={reset}
           onFailure={(description) => showToast({ title: 'Error', description, tone: 'error' })}
         />
         <p className="mt-6 text-sm text-muted">
-          Link too old? <TextLink href={PAGE_PATHS.login}>Request another one</TextLink>
+          Link expired? <TextLink href={PAGE_PATHS.login}>Request a new one</TextLink>
         </p>
       </Entrance>
     </SitePage>

@@ -41,7 +41,7 @@ const line = (name: string) =>
 
 afterEach(() => page.viewport(1280, 1600));
 
-/** Opens a recommendation of Formula 1, 2 and so on, each at $10.00. */
+/** Opens a recommendation of Formula 1, 2 and so on at $10.00 each. */
 function openPlan(
   quantities: readonly number[],
   { catalog = CATALOG, ...change }: Partial<PublicCart> & { catalog?: typeof CATALOG } = {},
@@ -92,7 +92,7 @@ function readStored(key: string): unknown {
 
 const item = (id: number, quantity: number) => ({ id, name: `Formula ${id}`, quantity });
 
-test('shows everything about a recommendation', async () => {
+test('shows title, lines, doses and timetable', async () => {
   const labels = [{ supplementId: 1, label: makeLabel() }];
   answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
   openPlan([3, 1], {
@@ -114,7 +114,12 @@ test('shows everything about a recommendation', async () => {
   for (const text of ['$10.00 each', 'Qty: 3', '$30.00']) {
     await expect.element(line('Formula 1')).toHaveTextContent(text);
   }
-  await expect.element(article).toHaveTextContent('Not counted: 1 product taken as needed');
+  const facts = await openDialog(
+    article.getByRole('button', { name: /Details$/ }),
+    'Supply and ingredients',
+  );
+  await expect.element(facts).toHaveTextContent('Not counted: 1 product taken as needed');
+  await userEvent.keyboard('{Escape}');
   for (const name of ['Formula 1', 'Formula 2']) await expectCount(page.getByText(name), 1);
   await exactButton('Label directions of Formula 1').click();
   await expect.element(line('Formula 1')).toHaveTextContent('Take 2 capsules with food.');
@@ -157,7 +162,7 @@ test('takes an accepted recommendation to checkout', async () => {
 
 test('paints Processing... before it leaves the page', async () => {
   openPlan([1]);
-  // Without a version there is no newer one to ask for: nothing else gives the browser time to paint.
+  // Without a version no other call gives the browser time to paint.
   answerRaw('readVisitorView', 404);
   const painted: (string | null)[] = [];
   const look = () => {
@@ -172,7 +177,7 @@ test('paints Processing... before it leaves the page', async () => {
   expect(painted).toContain('Processing...');
 });
 
-test('leaves out an unticked line and orders less where less is wanted', async () => {
+test('orders only the ticked lines in the chosen quantities', async () => {
   openPlan([3, 1]);
   const fewer = exactButton('Decrease quantity of Formula 1');
   await fewer.click();
@@ -219,7 +224,7 @@ for (const [name, order, keys] of [
   });
 }
 
-test('shows the prices of the cart, and next to them what differs today', async () => {
+test('shows recommended prices next to the differences of today', async () => {
   openPlan([1, 1, 3, 1, 1], {
     catalog: [
       makeSupplement(1),
@@ -245,7 +250,7 @@ test('shows the prices of the cart, and next to them what differs today', async 
   await expectNoViolations(article);
 });
 
-test('shows an expired link without accepting it', async () => {
+test('shows an expired recommendation without Accept', async () => {
   openPlan([2], {
     expiresAt: daysFromNow(-1),
     catalog: [makeSupplement(1, { price: '99.00' })],
@@ -261,7 +266,7 @@ test('shows an expired link without accepting it', async () => {
   await expectPath('/');
 });
 
-test('says that an unknown or revoked link is not found', async () => {
+test('reports an unknown or revoked link', async () => {
   answerStore(CATALOG);
   for (const name of ['readSharedCart', 'readSender', 'readVisitorView', 'readSharedPlan'] as const)
     answerRaw(name, 404, { message: 'Not found' });
@@ -278,7 +283,7 @@ test('says that an unknown or revoked link is not found', async () => {
   await expectPath('/');
 });
 
-test('reports a view once the page is visible, and only once', async () => {
+test('reports one view, once the page is visible', async () => {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   openPlan([1]);
   await expect.element(accept).toBeEnabled();
@@ -291,7 +296,7 @@ test('reports a view once the page is visible, and only once', async () => {
   expect(sentBy('reportSharedCartViewed')).toHaveLength(1);
 });
 
-test('declines with a reason, and remembers the answer', async () => {
+test('declines with a reason and shows the answer after a reload', async () => {
   openPlan([1]);
   const declining = await openDialog(exactButton('No thanks'), 'Decline this recommendation?');
   await expectNoViolations(declining);
@@ -304,18 +309,18 @@ test('declines with a reason, and remembers the answer', async () => {
   await expect.element(exactButton('No thanks')).not.toBeInTheDocument();
   expect(sentBodies('declineSharedCart')).toEqual([{ version: 1, reason: 'I have it at home' }]);
   reload();
-  await expect.element(article).toHaveTextContent('You said “No thanks” on Jan 5, 2026');
+  await expect.element(article).toHaveTextContent('You declined on Jan 5, 2026');
   await expect.element(exactButton('No thanks')).not.toBeInTheDocument();
 });
 
-test('cuts nothing off on a narrow screen', async () => {
+test('fits a narrow screen', async () => {
   await page.viewport(320, 640);
   openPlan([10, 10, 10], { title: 'Averylongtitlewithoutanyspace'.repeat(5) });
   await expect.element(accept).toBeVisible();
   await expectNoSidewaysScroll();
 });
 
-test('refuses to accept once it has expired while it was read', async () => {
+test('refuses to accept a recommendation that expired while open', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   openPlan([2], { expiresAt: daysFromNow(1) });
   await expect.element(accept).toBeEnabled();
@@ -326,7 +331,7 @@ test('refuses to accept once it has expired while it was read', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('says so where the browser refuses to store the order', async () => {
+test('reports a browser that refuses to store the order', async () => {
   openPlan([2]);
   await expect.element(accept).toBeEnabled();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -340,7 +345,7 @@ test('says so where the browser refuses to store the order', async () => {
   await expectPath('/shared/plan');
 });
 
-test('is accepted also where the catalog does not hold it or cannot be read', async () => {
+test('accepts without a catalog', async () => {
   openPlan([2]);
   answerRaw('listSupplements', 500);
   await accept.click();
@@ -353,7 +358,7 @@ test.each([
   ['unknown', 404, '', false],
   ['no recommendation', 200, [], true],
   ['broken', 500, '', true],
-])('says that it is not found when the answer is %s', async (_, status, body, mayBeBack) => {
+])('shows Not Found if the answer is %s', async (_, status, body, mayBeBack) => {
   openPlan([1]);
   answerRaw('readSharedCart', status, body);
   reload();
@@ -363,7 +368,7 @@ test.each([
   await expectCount(exactButton('Try again'), mayBeBack ? 1 : 0);
 });
 
-test('leaves nothing ticked that was bought beside the recommendation', async () => {
+test('empties the selection after buying it with the recommendation', async () => {
   answerCheckout(CATALOG);
   openPage('/');
   await page.getByRole('checkbox', { name: 'Formula 3' }).click();

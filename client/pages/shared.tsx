@@ -4,9 +4,8 @@ import { useLocation, useParams } from 'wouter';
 import { labelsQuery } from '#client/api/labels.ts';
 import { sharedPlanQuery } from '#client/api/plans.ts';
 import { senderQuery } from '#client/api/practice.ts';
-import type { PublicCart } from '#client/api/sharing.ts';
 import { visitorViewQuery } from '#client/api/recommendation.ts';
-import { sharedCartQuery } from '#client/api/sharing.ts';
+import { type PublicCart, sharedCartQuery } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { LineDose } from '#client/features/label/line-dose.tsx';
@@ -29,16 +28,14 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { PracticeProfile } from '#shared/contracts/practice.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
-/** Anything else may be over in a moment. */
+/** Other failures may be temporary. */
 const NO_SUCH_LINK = new Set([400, 404, 410]);
 
-/** It can be accepted without the catalog and its sender: slow ones are not waited for longer than this. */
+/** A recommendation can be accepted without the catalog and its sender. */
 const CATALOG_WAIT_MS = 1500;
 
-/** The storefront's dialog, fetched when a name is pressed. Without it the recommendation reads as before. */
 const LazyDetails = lazyAddition(() => import('#client/features/catalog/detail-dialog.tsx'));
 
-/** What a practitioner recommends, before whoever holds the link. */
 export default function SharedPage() {
   const { token } = useParams<{ token: string }>();
   return (
@@ -55,24 +52,23 @@ function SharedCart({ token }: { token: string }) {
   const { data: cart, error, isFetching, refetch } = useQuery(sharedCartQuery(token));
   const catalog = useQuery(supplementsQuery);
   const sender = useQuery(senderQuery(token));
-  /** Prices of today and how to take it come from the catalog: later they would push the buttons down. */
   const hasCart = cart !== undefined;
   const isWaiting = useShortWait(CATALOG_WAIT_MS, hasCart);
+  // Prices and directions from the catalog would move the buttons if they came later.
   const isMoreAwaited = isWaiting && (catalog.isLoading || sender.isLoading);
   const reader = useAddition(useQuery(visitorViewQuery(token)), hasCart);
   const doses = useAddition(useQuery(sharedPlanQuery(token)), hasCart);
   const ids = cart?.cartItems.map(({ supplementId }) => supplementId) ?? [];
   const labels = useAddition(useQuery(labelsQuery(ids)), hasCart);
   const isAdditionAwaited = reader.isAwaited || doses.isAwaited || labels.isAwaited;
-  /** What is tried again later must not take the page away under the reader's hands. */
+  // A retry must not replace the page that the reader is using.
   const [isShown, setIsShown] = useState(false);
   const isLoading = cart ? !isShown && (isMoreAwaited || isAdditionAwaited) : isFetching;
   if (cart && !isLoading && !isShown) setIsShown(true);
-  // Drawn in slices: on a slow phone a press or a scroll does not wait for all of it.
+  // Deferred, so that slow phones stay responsive.
   const isReady = useDeferredValue(hasCart && !isLoading);
   const [openedMs] = useState(Date.now);
-  /** It expired while it was being read. */
-  const [isEnded, setIsEnded] = useState(false);
+  const [hasJustExpired, setHasJustExpired] = useState(false);
   const products = useMemo(
     () => cart && catalog.data && findProducts(cart, catalog.data),
     [cart, catalog.data],
@@ -93,7 +89,7 @@ function SharedCart({ token }: { token: string }) {
     cart && doses.data && labels.data
       ? makePlan(listItems(cart), labels.data, doses.data)
       : undefined;
-  const isExpired = isEnded || isPast(cart?.expiresAt ?? null, openedMs);
+  const isExpired = hasJustExpired || isPast(cart?.expiresAt ?? null, openedMs);
   return (
     <>
       <h1 className="print-sheet mb-6 text-3xl sm:text-4xl">Supplement Recommendation</h1>
@@ -105,13 +101,11 @@ function SharedCart({ token }: { token: string }) {
           isExpired={isExpired}
           products={products}
           onAccepted={() => navigate(PAGE_PATHS.checkout)}
-          onEnded={() => setIsEnded(true)}
+          onExpired={() => setHasJustExpired(true)}
           onBrowse={browse}
           visitorView={reader.data}
           renderDetails={(details) => <LazyDetails key={details.supplement.id} {...details} />}
-          renderFacts={(basket) => (
-            <LazyBasketFacts {...basket} doses={doses.data ?? []} isListed />
-          )}
+          renderFacts={(basket) => <LazyBasketFacts {...basket} doses={doses.data ?? []} />}
           renderDose={(supplement) => {
             const line = plan?.lines.find(({ id }) => id === supplement.id);
             return (
@@ -140,11 +134,11 @@ function SharedCart({ token }: { token: string }) {
   );
 }
 
-/** As recommended, whatever the reader chooses of it: the timetable stays as it is. */
+/** The timetable shows the recommended quantities, whatever the reader chooses. */
 function listItems({ cartItems }: PublicCart): PlanItem[] {
-  return cartItems.map(({ supplementId, supplementName, quantity }) => ({
-    ...{ id: supplementId, name: supplementName, quantity },
-  }));
+  return cartItems.map(({ supplementId, supplementName, quantity }) => {
+    return { id: supplementId, name: supplementName, quantity };
+  });
 }
 
 function nameSender(sender: PracticeProfile | null | undefined) {
@@ -152,7 +146,7 @@ function nameSender(sender: PracticeProfile | null | undefined) {
   return { name, phone: sender?.phone ?? '' };
 }
 
-/** A catalog that has nothing of the recommendation cannot say anything about it: checkout will. */
+/** Undefined if the catalog holds none of the supplements: checkout will report them. */
 function findProducts(
   { cartItems }: PublicCart,
   catalog: readonly Supplement[],

@@ -6,7 +6,7 @@ import { CategoryFilters } from '#client/features/catalog/category-filters.tsx';
 import { DetailSlot } from '#client/features/catalog/detail-slot.tsx';
 import { Notice } from '#client/features/catalog/notice.tsx';
 import { ResultCount } from '#client/features/catalog/result-count.tsx';
-import type { useCatalogUrl } from '#client/features/catalog/use-catalog-address.ts';
+import type { useCatalogUrl } from '#client/features/catalog/use-catalog-url.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
@@ -15,49 +15,61 @@ import { LazyPlacedStrip } from '#client/features/selection/lazy-placed-strip.ts
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
 import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
+import { SkipLink } from '#client/ui/skip-link.tsx';
 import { Swap } from '#client/ui/swap.tsx';
 
 type ShopProps = {
-  /** Undefined until the catalog is there. */
   index: CatalogIndex | undefined;
   filtered: FilteredCatalog;
   isLoading: boolean;
   isSearching: boolean;
   closest: ClosestMatches | undefined;
-  address: ReturnType<typeof useCatalogUrl>;
+  url: ReturnType<typeof useCatalogUrl>;
   category: string;
   onRetry: () => void;
   headingRef: RefObject<HTMLElement | null>;
 };
 
-/** Filters, grid, and the order that grows out of it. */
-export function Shop({ index, filtered, address, category, ...rest }: ShopProps) {
+export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
   const { matches, options, counts } = filtered;
   const { isLoading, isSearching, closest, onRetry, headingRef } = rest;
   const order = useSelection(index?.byId);
   const isChosen = order.lines.length > 0;
   const { panelRef, openerRef, openSheet, sheet } = useCartInSight(index !== undefined);
+  const facts = isChosen && (
+    <LazyBasketFacts
+      items={order.lines}
+      onQuantities={(changes) =>
+        changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
+      }
+    />
+  );
   const state = isSearching ? 'loading' : catalogState(index, isLoading);
 
   return (
     <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
       <div className="peer min-w-0" data-loading={state === 'loading' ? '' : undefined}>
+        <SkipLink href="#order-panel">Skip to your order</SkipLink>
         <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6">
           <CategoryFilters
             options={options}
             counts={index && counts}
             category={category}
-            onCategory={address.setCategory}
+            onCategory={url.setCategory}
           />
         </div>
-        <ResultCount shown={matches.length} total={index?.supplements.length} />
+        <ResultCount
+          shown={matches.length}
+          total={index?.supplements.length}
+          isNear={closest?.isNear && matches.length > 0}
+        />
         <DetailSlot
           catalog={index?.byId}
-          supplementId={address.supplementId}
+          supplementId={url.supplementId}
           selectedIds={order.selectedIds}
           onToggle={order.toggle}
-          onOpen={address.openSupplement}
-          onClose={address.closeSupplement}
+          onOpen={url.openSupplement}
+          onClose={url.closeSupplement}
         />
         <Swap to={headingRef}>
           {order.adjustments.length > 0 && (
@@ -73,38 +85,28 @@ export function Shop({ index, filtered, address, category, ...rest }: ShopProps)
             quantityOf={order.quantityOf}
             onToggle={order.toggle}
             onQuantity={order.changeQuantity}
-            onOpen={address.openSupplement}
+            onOpen={url.openSupplement}
             onRetry={onRetry}
-            onClear={address.clearFilters}
+            onClear={url.clearFilters}
           />
         </Swap>
       </div>
-      <OrderPanel
-        {...order}
-        ref={panelRef}
-        facts={
-          isChosen && (
-            <LazyBasketFacts
-              items={order.lines}
-              onQuantities={(changes) =>
-                changes.forEach(({ id, quantity }) => order.changeQuantity(id, quantity))
-              }
-            />
-          )
-        }
-      />
+      <OrderPanel {...order} ref={panelRef} facts={facts} />
       {isChosen ? (
         <FloatingCheckout
           totals={order.totals}
           onProceed={order.proceed}
+          panelRef={panelRef}
           openerRef={openerRef}
           onReview={openSheet}
         />
       ) : (
-        // With the catalog: the server, which draws the page without it, knows nothing of this browser's orders.
+        // With the catalog only, because the server renders the page without this browser's orders.
         index && <LazyPlacedStrip />
       )}
-      {(isChosen || sheet.isOpen) && <LazyCartSheet {...order} {...sheet} catalog={index?.byId} />}
+      {(isChosen || sheet.isOpen) && (
+        <LazyCartSheet {...order} {...sheet} catalog={index?.byId} facts={facts} />
+      )}
     </div>
   );
 }

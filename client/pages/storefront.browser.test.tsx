@@ -42,7 +42,7 @@ test('draws the first two tiles larger, in the first row', async () => {
   expect(first?.height).toBeGreaterThan(third?.height ?? Infinity);
 });
 
-test('shows a product on its card, in each of the three states of stock', async () => {
+test('shows a product card in all three stock states', async () => {
   openStore([
     makeSupplement(1),
     makeSupplement(2, { stockQuantity: 3 }),
@@ -89,7 +89,7 @@ test('counts a missing price, stock or threshold as 0, 0 and 10', async () => {
   await expect.element(card(2).getByText('Low stock!')).toBeVisible();
 });
 
-test('draws eight placeholders until the products are there', async () => {
+test('shows eight placeholders until the products have loaded', async () => {
   const release = hold('listSupplements');
   openStore([makeSupplement(1)]);
   await expectCount(placeholders.getByRole('listitem'), 8);
@@ -100,7 +100,7 @@ test('draws eight placeholders until the products are there', async () => {
   await expect.element(placeholders).not.toBeInTheDocument();
 });
 
-test('says that the catalog could not be loaded, and loads it again', async () => {
+test('reports a failed catalog, and loads it again', async () => {
   answerStore();
   answerRaw('listSupplements', 500);
   openPage('/');
@@ -117,11 +117,11 @@ test('shows an empty shop as an empty result without filters to clear', async ()
   await expect
     .element(page.getByText('No supplements found matching your criteria.'))
     .toBeVisible();
-  await expect.element(page.getByText('The shelves are being filled.')).toBeVisible();
+  await expect.element(page.getByText('New products are on their way.')).toBeVisible();
   await expect.element(exactButton('Clear filters')).not.toBeInTheDocument();
 });
 
-test('cuts nothing off and covers nothing at any width', async () => {
+test('neither clips nor covers anything at any width', async () => {
   openStore([1, 2, 3].map((id) => makeSupplement(id)));
   await card(1).getByRole('checkbox').click();
   const floating = page.getByRole('button', { name: /^Checkout/ });
@@ -157,7 +157,7 @@ test('shows the first card of a phone, and the whole placeholder of the search b
   await expect.element(placeholder).not.toBeVisible();
 });
 
-test('shows the names of the specification where the page names no categories', async () => {
+test('falls back to the category names of the specification', async () => {
   openStore([]);
   await expectTexts(tiles.getByRole('button'), [
     'Cleanse Detox & Purify',
@@ -176,7 +176,7 @@ test('shows the names of the specification where the page names no categories', 
   ]);
 });
 
-test('draws up to 200 products at once, and more while the list is scrolled', async () => {
+test('shows up to 200 products at once, and more on scrolling', async () => {
   const catalog = Array.from({ length: 210 }, (_, index) => makeSupplement(index + 1));
   openStore(catalog.slice(0, 200));
   await expectCount(page.getByRole('article'), 200);
@@ -186,8 +186,13 @@ test('draws up to 200 products at once, and more while the list is scrolled', as
   const cards = () => page.getByRole('article').elements();
   while (cards().length < catalog.length) {
     const drawn = cards().length;
-    cards().at(-1)?.scrollIntoView();
-    await expect.poll(() => cards().length).toBeGreaterThan(drawn);
+    // Cards change height when drawn, which can move the end out of sight again.
+    await expect
+      .poll(() => {
+        cards().at(-1)?.scrollIntoView();
+        return cards().length;
+      })
+      .toBeGreaterThan(drawn);
   }
   await expect.element(exactButton('Show more supplements')).not.toBeInTheDocument();
 });
@@ -195,7 +200,7 @@ test('draws up to 200 products at once, and more while the list is scrolled', as
 test.each([
   ['visitor', null],
   ['customer', sample(userSchema, { role: 'customer' })],
-])('asks for the profile of a %s once a visit, and on focus after 5 minutes', async (_, user) => {
+])('loads the profile of a %s once, and on focus after 5 minutes', async (_, user) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   if (user) answer('readProfile', user);
   openStore([makeSupplement(1)]);
@@ -224,7 +229,7 @@ test.each([
   expect(asked()).toBe(2);
 });
 
-test('leaves the visitor signed out, without a message, where the profile cannot be read', async () => {
+test('treats a failed profile as signed out, without a message', async () => {
   answerRaw('readProfile', 500, 'oops');
   openStore([]);
   const banner = page.getByRole('banner');

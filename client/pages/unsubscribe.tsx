@@ -9,9 +9,9 @@ import { FormMessage } from '#client/ui/form-message.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const DONE = 'You are unsubscribed.';
-const FAILED = 'You could not be unsubscribed. Please try again.';
+const FAILED = 'We couldn’t unsubscribe you. Please try again.';
 
-/** Only the button changes anything: programs that scan emails open links too. */
+/** Unsubscribing takes a press, because email scanners open links too. */
 export function UnsubscribePage() {
   const { token } = useParams<{ token: string }>();
   const unsubscribe = useUnsubscribe();
@@ -19,7 +19,7 @@ export function UnsubscribePage() {
     <SitePage>
       <Entrance
         title="Unsubscribe"
-        subtitle="Stop this kind of email to your email address. Emails about your orders and your account still arrive."
+        subtitle="We’ll stop sending you this kind of email. You’ll still get emails about your orders and account."
       >
         <div className="grid gap-5">
           {unsubscribe.isSuccess && (

@@ -11,14 +11,12 @@ import { FormMessage } from '#client/ui/form-message.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** The same for everybody: who is there becomes known later, and nothing is to move then. */
-const HOW =
-  'You confirm it in a browser that is signed in to its account. If you are not, sign in first, then open the link in the mail again.';
-const DONE =
-  'Your email address is confirmed. Orders that were placed with it are in your account.';
-const FAILED = 'Your email address could not be confirmed. Please try again.';
+/** The same for all visitors, so that nothing moves when the profile arrives. */
+const HOW = 'Sign in to this account, then open the link again to confirm.';
+const DONE = 'Your email address is confirmed. Your account now shows the orders placed with it.';
+const FAILED = 'We couldn’t confirm your email address. Please try again.';
 
-/** Behind the link in the mail. Only the press confirms: programs that scan mail open links too, and run scripts. */
+/** Confirming takes a press, because email scanners open links and run scripts. */
 export function VerifyEmailPage() {
   const { token } = useParams<{ token: string }>();
   const { data: user } = useQuery(profileQuery);
@@ -50,7 +48,7 @@ export function VerifyEmailPage() {
         </div>
         {!confirm.isSuccess && (
           <p className="mt-6 text-sm text-muted">
-            Link too old? <TextLink href={PAGE_PATHS.login}>Ask for another one</TextLink> in your
+            Link expired? <TextLink href={PAGE_PATHS.login}>Request a new one</TextLink> in your
             account.
           </p>
         )}

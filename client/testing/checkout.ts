@@ -42,7 +42,6 @@ export const PARCEL: Shop['deliveryMethods'][number] = {
 let catalog: readonly Supplement[] = [];
 let secrets = 0;
 
-/** A payment of these supplements as the shop sets it up, each time with another secret. */
 export function makeIntent(
   items: readonly Quantity[],
   change: Partial<PaymentIntentAnswer> = {},
@@ -66,7 +65,7 @@ export function makeIntent(
   };
 }
 
-/** Answers every call of a checkout that goes well. */
+/** Answers all calls of a successful checkout. */
 export function answerCheckout(supplements: readonly Supplement[], shop: Partial<Shop> = {}): void {
   catalog = supplements;
   answer('readShop', sample(shopSchema, { offersPickUp: true, countries: ['US'], ...shop }));
@@ -87,13 +86,11 @@ export function answerCheckout(supplements: readonly Supplement[], shop: Partial
   for (const name of ['saveAddress', 'listAddresses'] as const) answerRaw(name, 404, 'Not Found');
 }
 
-/** From now on the bank takes every card, and the shop completes the order. */
 export function acceptCard(): void {
   answer('confirmDemoPayment', { status: 'requires_capture', error: null });
   answer('settleCheckout', { status: 'paid', order: { id: 7, token: 'some-token' } });
 }
 
-/** Leaves an order in the browser as the storefront does. */
 export function storeOrder(items: readonly Item[]): void {
   localStorage.setItem('pendingOrder', JSON.stringify(items));
 }
@@ -106,7 +103,6 @@ export function selectItem({ id, name }: Supplement, quantity: number): Item {
   return { id, name, quantity };
 }
 
-/** At checkout with an order that can be paid. */
 export async function openCheckout(items: readonly Item[]): Promise<void> {
   storeOrder(items);
   openPage('/checkout');

@@ -8,8 +8,8 @@ import { answer, isAnswered } from './fake-shop.ts';
 import { openPage } from './mount.tsx';
 import { sample } from './sample.ts';
 
-/** What the console asks beside what a test is about: lists without rows, sums of nothing. */
-const ASKED_BESIDE = [
+/** Calls of every console page, answered with empty lists. */
+const BACKGROUND_CALLS = [
   ...(['readOpeningChecklist', 'readToDo', 'readStats', 'readInsights'] as const),
   ...(['searchSupplements', 'listCategories', 'listSupplements'] as const),
   ...(['listLowStock', 'listForecasts', 'listWaiting', 'summarizeInventory'] as const),
@@ -17,12 +17,11 @@ const ASKED_BESIDE = [
   ...(['listAuditEntries', 'listEmails', 'listPeople', 'readShop'] as const),
 ] as const;
 
-/** Opens the console at a path, such as `/admin?tab=orders`, signed in. */
 export async function openConsole(path = '/admin', role: AdminRole = 'owner'): Promise<void> {
   if (!isAnswered('readAdmin')) {
     answer('readAdmin', sample(CALLS.readAdmin.answer, { username: 'admin', role }));
   }
-  for (const name of ASKED_BESIDE) {
+  for (const name of BACKGROUND_CALLS) {
     if (!isAnswered(name)) answer(name, sample(CALLS[name].answer));
   }
   openPage(path);
@@ -45,7 +44,6 @@ export function makeAdminSupplement(
   });
 }
 
-/** An order of one line, paid and not shipped yet. */
 export function makeAdminOrder(
   id: number,
   change: Partial<AdminOrderDetails> = {},

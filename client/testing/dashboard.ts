@@ -14,7 +14,6 @@ export const summary = page.getByRole('region', { name: 'Cart Summary' });
 export const title = page.getByLabelText('Recommendation Title');
 export const share = page.getByRole('button', { name: 'Share Cart' });
 
-/** A practitioner who has a confirmed email address. */
 export const PRACTITIONER = sample(userSchema, {
   username: 'ada',
   firstName: 'Ada',
@@ -24,7 +23,7 @@ export const PRACTITIONER = sample(userSchema, {
   emailVerified: true,
 });
 
-/** Opens a practitioner's dashboard. What the test did not answer is empty. */
+/** Calls without an answer get an empty one. */
 export async function openDashboard(
   catalog: readonly Supplement[],
   path = '/dashboard',
@@ -42,7 +41,6 @@ export async function openDashboard(
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
 }
 
-/** A recommendation as its sender's list shows it. */
 export function makeSentCart(id: number, change: Partial<SentCart> = {}): SentCart {
   return sample(sentCartSchema, {
     id,
@@ -57,12 +55,11 @@ export function makeSentCart(id: number, change: Partial<SentCart> = {}): SentCa
   });
 }
 
-/** Each at $10.00. */
 export function makeItem(supplementId: number, quantity: number) {
   return { supplementId, supplementName: `Formula ${supplementId}`, quantity, price: 10 };
 }
 
-/** Adds a supplement to the recommendation that is being built. */
+/** The button that adds a supplement to the recommendation. */
 export function addButton(name: string): Locator {
   return page
     .getByRole('region', { name: 'Add Supplements' })

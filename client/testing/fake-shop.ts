@@ -3,7 +3,6 @@ import type { Contract } from '#shared/contracts/call.ts';
 import { type CallName, CALLS, type Calls } from '#shared/contracts/registry.ts';
 import type { BodyOf } from '#client/api/send.ts';
 
-/** A request of the page, as it was sent. */
 export type Sent<Name extends CallName> = {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -11,12 +10,12 @@ export type Sent<Name extends CallName> = {
   body: BodyOf<Name>;
 };
 
-/** With `once` only the next request gets it, and later ones what was said before. */
+/** With `once`, only the next request gets this answer. */
 type Options = { once?: boolean; headers?: Record<string, string> };
 
 type Fake = {
   once: boolean;
-  /** The server refuses a body that breaks the contract, so a page may send one. */
+  /** The fake is a refusal, so the request may violate the contract. */
   isRefusal: boolean;
   reply(sent: Sent<CallName>): Response;
 };
@@ -35,7 +34,7 @@ const ROUTES = Object.entries(CALLS).map(([name, { method, path }]) => {
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`);
   return { name: name as CallName, method, names, pattern };
 });
-// A path without parameters is meant before one that takes anything in its place.
+// Fixed paths match before paths with parameters.
 ROUTES.sort((a, b) => a.names.length - b.names.length);
 
 const realFetch = window.fetch.bind(window);
@@ -44,7 +43,7 @@ const requests = new Map<CallName, Sent<CallName>[]>();
 const gates = new Map<CallName, Promise<void>>();
 let problems: string[] = [];
 
-/** From now on the call is answered so. The answer must be legal by the call's contract. */
+/** Sets the answer of a call, which must match its contract. */
 export function answer<Name extends CallName>(
   name: Name,
   given: AnswerInput<Name> | Giver<Name>,
@@ -71,7 +70,7 @@ export function answer<Name extends CallName>(
   });
 }
 
-/** An error of the shop, or an answer that breaks the contract, as another server or a proxy may give. */
+/** An error, or an answer that violates the contract, as other servers may send. */
 export function answerRaw(
   name: CallName,
   status: number,
@@ -88,12 +87,12 @@ export function answerRaw(
   });
 }
 
-/** The request arrives and its answer is lost: the page sees a broken connection. */
+/** The request arrives, but the connection breaks before the answer. */
 export function loseAnswer(name: CallName, { once = false }: Options = {}): void {
   addFake(name, { once, isRefusal: false, reply: () => Response.error() });
 }
 
-/** Requests of this call wait until the returned function is called, and then get the answer of that time. */
+/** Delays requests until the returned function is called. */
 export function hold(name: CallName): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gates.set(name, promise);
@@ -107,7 +106,6 @@ export function isAnswered(name: CallName): boolean {
   return fakes.has(name);
 }
 
-/** All requests of this call so far. */
 export function sentBy<Name extends CallName>(name: Name): Sent<Name>[] {
   return requests.get(name) ?? [];
 }
@@ -116,13 +114,13 @@ export function sentBodies<Name extends CallName>(name: Name): BodyOf<Name>[] {
   return sentBy(name).map(({ body }) => body);
 }
 
-/** Puts the fake in the place of `fetch`; files of the pages themselves still come from the test server. */
+/** Files of the pages still come from the test server. */
 export function installFakeShop(): void {
   window.fetch = (input, init) => respond(new Request(input, init));
   window.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
 }
 
-/** Forgets everything, and says what went wrong since the last time. */
+/** Resets the fake and returns the problems since the last reset. */
 export function resetFakeShop(): string[] {
   const found = problems;
   fakes.clear();
@@ -132,7 +130,7 @@ export function resetFakeShop(): string[] {
   return [...new Set(found)];
 }
 
-export async function respond(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const { pathname, searchParams, origin } = new URL(request.url);
   if (origin !== window.location.origin) return realFetch(request);
   const found = findRoute(request.method, pathname);
@@ -199,7 +197,7 @@ function report(problem: string): Response {
   return Response.json({ message: problem }, { status: 501 });
 }
 
-/** As much of it as sending a file needs (client/lib/send-file.ts). Of a request that waits nothing has been sent. */
+/** The part of XMLHttpRequest that client/lib/send-file.ts uses. A delayed request has sent nothing. */
 class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

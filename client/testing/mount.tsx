@@ -9,12 +9,11 @@ import '#client/app/styles.css';
 
 let unmountLast = (): void => undefined;
 
-/** Shows the whole application at a path of the shop, as a visit to it does. */
 export function openPage(path: string): void {
   mount(<Routes />, path);
 }
 
-/** Shows one component among the providers of the application. Without StrictMode, which the built product ignores. */
+/** Renders a component with the application’s providers. Without StrictMode, as in the built product. */
 export function mount(element: ReactNode, path = '/'): void {
   unmount();
   window.history.replaceState(null, '', path);
@@ -37,7 +36,6 @@ export function mount(element: ReactNode, path = '/'): void {
   };
 }
 
-/** Shows the page of this path again from nothing, as a reload does. What the browser stores stays. */
 export function reload(): void {
   openPage(window.location.pathname + window.location.search);
 }

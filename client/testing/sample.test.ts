@@ -7,6 +7,6 @@ const answered = Object.entries(CALLS as Record<string, Contract>).flatMap(([nam
   answer ? [{ name, answer }] : [],
 );
 
-test.each(answered)('makes a legal answer of $name', ({ answer }) => {
+test.each(answered)('makes a valid answer of $name', ({ answer }) => {
   expect(answer.safeParse(sample(answer)).error).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Tried in this order; the first one that the schema takes is the sample. */
+/** Tried in order until one is valid. */
 const TEXTS = [
   'Text',
   '1.00',
@@ -17,7 +17,7 @@ const TEXTS = [
 ];
 const NUMBERS = [1, 0, 10, 100];
 
-/** A small legal value of a contract's schema, with the fields that matter to a test. */
+/** A minimal valid value of a schema, with the given fields. */
 export function sample<Schema extends z.ZodType>(
   schema: Schema,
   change?: Partial<z.input<Schema>>,

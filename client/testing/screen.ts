@@ -5,19 +5,18 @@ const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** For what has no role and no text. */
+    /** For elements without role and text. */
     getByCss(selector: string): Locator;
   }
 }
 
 locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 
-/** A toast of something that went well. */
 export function toast(text: string): Locator {
   return page.getByRole('status').filter({ hasText: text });
 }
 
-/** A toast of something that went wrong, or the same beside the field. */
+/** An error toast, or an error next to a field. */
 export function failure(text: string): Locator {
   return page.getByRole('alert').filter({ hasText: text });
 }
@@ -26,7 +25,6 @@ export function dialog(name: string | RegExp): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Presses a button and waits for the dialog that it opens. */
 export async function openDialog(button: Locator, name: string | RegExp): Promise<Locator> {
   await button.click();
   const opened = dialog(name);
@@ -38,27 +36,25 @@ export async function expectToast(text: string): Promise<void> {
   await expect.element(toast(text)).toBeVisible();
 }
 
-/** The toast of a failure has gone: what is still to be read stands in its place. */
 export async function dismissFailure(text: string): Promise<void> {
   const shown = failure('Error').filter({ hasText: text });
   await shown.getByRole('button', { name: 'Dismiss notification' }).click();
   await expect.element(failure('Error')).not.toBeInTheDocument();
 }
 
-/** Closes a form in which something was typed. */
+/** Closes a form with unsaved input. */
 export async function discard(): Promise<void> {
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Discard' }).click();
 }
 
-/** A key as a keyboard user presses it, on the element. */
 export async function press(target: Locator, key: string): Promise<void> {
   await expect.element(target).toBeVisible();
   (target.element() as HTMLElement).focus();
   await userEvent.keyboard(`{${key}}`);
 }
 
-/** As if they were chosen in the browser's own dialog, without their way through the test runner. */
+/** Sets the files directly, without uploading them through the test runner. */
 export async function chooseFiles(input: Locator, files: readonly File[]): Promise<void> {
   const field = (await input.findElement()) as HTMLInputElement;
   const chosen = new DataTransfer();
@@ -71,17 +67,15 @@ export async function expectCount(target: Locator, count: number): Promise<void>
   await expect.poll(() => target.elements()).toHaveLength(count);
 }
 
-/** Something new that is to be read has the focus. */
 export async function expectFocusedText(text: string | RegExp): Promise<void> {
   await expect.poll(() => document.activeElement?.textContent).toMatch(text);
 }
 
-/** A control that is gone has passed the focus on. */
 export async function expectFocusKept(): Promise<void> {
   await expect.element(page.elementLocator(document.body)).not.toHaveFocus();
 }
 
-/** Fails with one line per element that breaks a rule of WCAG 2.2 AA, as axe sees it. For dialogs and errors: the sweep of all pages sees the rest. */
+/** Checks WCAG 2.2 AA with axe. Use it for dialogs and errors only, since tests/e2e/screens.ts covers pages. */
 export async function expectNoViolations(target: Locator): Promise<void> {
   const { default: axe } = await import('axe-core');
   await endTransitions();
@@ -95,7 +89,7 @@ export async function expectNoViolations(target: Locator): Promise<void> {
   expect(lines, 'accessibility violations').toEqual([]);
 }
 
-/** A color on its way to another one would be measured as it is. */
+/** Colors in transition would fail the contrast check. */
 async function endTransitions(): Promise<void> {
   const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(transitions.map((one) => one.finished));

@@ -16,7 +16,7 @@ import { resetConsole, watchConsole } from './watch-console.ts';
 
 const TESTER_URL = window.location.href;
 
-// The first page of a visit leaves the focus alone: whichever test comes first, it sees a later one.
+// The first page never moves the focus, so render one before all tests.
 const arrival = createRoot(document.createElement('div'));
 flushSync(() => arrival.render(createElement(Arrival, { title: null })));
 arrival.unmount();
@@ -26,10 +26,10 @@ beforeEach(() => {
   watchConsole();
 });
 
-/** So tall that no toast stands before what is clicked next. */
+/** Tall enough that toasts cover no buttons. */
 const VIEWPORT = { width: 1280, height: 1600 };
 
-/** All files share one page and its modules: the next test finds nothing of this one. */
+/** All files share one page, so reset its state. */
 afterEach(async () => {
   unmount();
   if (window.innerWidth !== VIEWPORT.width) await page.viewport(VIEWPORT.width, VIEWPORT.height);

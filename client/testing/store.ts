@@ -8,7 +8,7 @@ import { toast } from './screen.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Answers what pages of the store ask beside what a test is about: a visitor, a catalog, labels that say nothing. */
+/** Default answers for store pages: a visitor, this catalog and no labels. */
 export function answerStore(catalog: readonly Supplement[] = []): void {
   if (!isAnswered('readProfile')) answerRaw('readProfile', 401, { message: 'Unauthorized' });
   if (!isAnswered('readShop')) answer('readShop', sample(CALLS.readShop.answer));
@@ -25,7 +25,7 @@ export function exactButton(name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Waits for a toast, and closes it where it would stand before what is pressed next. */
+/** Waits for a toast and closes it, so it covers no button. */
 export async function dismissToast(text: string): Promise<void> {
   await toast(text).getByRole('button', { name: 'Dismiss notification' }).click();
   await expect.element(toast(text)).not.toBeInTheDocument();
@@ -35,7 +35,6 @@ export async function expectPath(path: string): Promise<void> {
   await expect.poll(() => window.location.pathname + window.location.search).toBe(path);
 }
 
-/** The texts of all elements, once they are these. */
 export async function expectTexts(
   target: Locator,
   texts: readonly (string | RegExp)[],
@@ -48,7 +47,6 @@ export async function expectTexts(
     .toEqual(expected);
 }
 
-/** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(): Promise<void> {
   const { documentElement: root } = document;
   await expect.poll(() => root.scrollWidth - root.clientWidth).toBeLessThanOrEqual(0);

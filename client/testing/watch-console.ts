@@ -4,7 +4,7 @@ let allowed: RegExp[] = [];
 window.addEventListener('error', ({ message }) => void messages.push(message));
 window.addEventListener('unhandledrejection', ({ reason }) => void messages.push(String(reason)));
 
-/** Nobody reads the console of a passing test. */
+/** Console output fails the test. */
 export function watchConsole(): void {
   // oxlint-disable-next-line no-console -- what is written there fails the test
   console.error = console.warn = (...args: unknown[]) => {
@@ -12,12 +12,11 @@ export function watchConsole(): void {
   };
 }
 
-/** Lets messages that match pass; everything else on the console fails the test. */
+/** Allows console messages that match a pattern. */
 export function allowConsoleErrors(...patterns: RegExp[]): void {
   allowed.push(...patterns);
 }
 
-/** Messages since the last call that no pattern allows. */
 export function resetConsole(): string[] {
   const stray = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
   messages = [];

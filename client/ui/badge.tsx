@@ -14,7 +14,7 @@ export type BadgeTone = keyof typeof TONES;
 
 type BadgeProps = ComponentProps<'span'> & {
   tone?: BadgeTone;
-  /** Classes in the place of a tone's. */
+  /** Classes that replace the tone's. */
   colors?: string | undefined;
 };
 

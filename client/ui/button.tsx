@@ -32,7 +32,7 @@ function buttonClasses({ variant = 'primary', size = 'md' }: Look, className?: s
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Ignores presses for now. A `disabled` button would lose the focus to the top of the page. */
+    /** Ignores presses but keeps the focus, which a `disabled` button would lose. */
     busy?: boolean;
   };
 
@@ -50,14 +50,14 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Also keeps a form from being submitted, by the button or by Enter in a field. */
+/** Also prevents a form from being submitted. */
 function ignorePress(event: MouseEvent): void {
   event.preventDefault();
 }
 
 type ButtonLinkProps = Look & ComponentProps<'a'> & { href: string };
 
-/** A link that looks like a button. Our own pages are followed without a reload; files are not pages. */
+/** Opens pages of the shop without a reload; downloads and other sites load as usual. */
 export function ButtonLink({ variant, size, className, href, ...rest }: ButtonLinkProps) {
   const classes = buttonClasses({ variant, size }, className);
   const isOwnPage = href.startsWith('/') && rest.target === undefined && !rest.download;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 
 type CardProps = Omit<ComponentProps<'section'>, 'ref'> & {
-  /** A plain box where the parent allows no section, such as in a list of terms. */
+  /** `div` where the parent element allows no section. */
   as?: 'section' | 'div';
 };
 

@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Shown beside the box. Without it, pass `aria-label` or `aria-labelledby`. */
+  /** Without it, pass `aria-label` or `aria-labelledby`. */
   label?: ReactNode;
 };
 
-/** A native checkbox whose 44 px square is the target; the box that one sees is drawn inside it. */
+/** A native 44 px checkbox with a smaller drawn box. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   const box = (
     <span className="relative grid size-11 shrink-0 place-items-center">
@@ -21,7 +21,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
           'pointer-events-none grid size-6 place-items-center rounded-md border-2 border-line-strong',
           'bg-surface text-on-brand transition-colors duration-150',
           'peer-checked:border-brand peer-checked:bg-brand',
-          // Not by its color: contrast themes choose the colors themselves.
+          // By visibility, since contrast themes override colors.
           '[&>svg]:invisible peer-checked:[&>svg]:visible',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand',
           'peer-disabled:border-line peer-disabled:bg-surface-2',

@@ -18,11 +18,11 @@ type CodeListFieldProps = {
   error?: string | undefined;
 };
 
-/** Some of many: those that were chosen, and a list of the others. */
+/** A choice of several codes: the chosen ones as buttons, the others in a select. */
 export function CodeListField(props: CodeListFieldProps) {
   const { label, addLabel, hint, name, groups, error } = props;
   const [codes, setCodes] = useState(props.codes);
-  /** Not yet one of them: with a keyboard one passes others on the way to the one that is meant. */
+  /** Added only on confirmation, since arrow keys pass through other options. */
   const [picked, setPicked] = useState('');
   const selectRef = useRef<HTMLSelectElement>(null);
   const nameOf = (code: string) =>
@@ -65,7 +65,7 @@ export function CodeListField(props: CodeListFieldProps) {
           </ul>
         </Swap>
       )}
-      {/* What stands in the list is saved too: whoever picked it meant it. */}
+      {/* Saved even if Add was not pressed. */}
       {picked !== '' && <input type="hidden" name={name} value={picked} />}
       <Field
         label={<span className="sr-only">{addLabel}</span>}

@@ -3,17 +3,16 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FailureMessage } from './form-message.tsx';
 
-/** Two lines: the dialog is centered, and its buttons would move from under the pointer when a message comes. */
-const ROOM_FOR_FAILURE = 'grid min-h-22 items-center py-3';
+/** Two lines, so that a message doesn't move the buttons of the centered dialog. */
+const FAILURE_SPACE = 'grid min-h-22 items-center py-3';
 
 type ConfirmDialogProps = AnswerProps & {
-  /** Left out where the dialog is drawn only while it is open. */
   open?: boolean;
   title: string;
   children: ReactNode;
 };
 
-/** Asks before something that cannot be taken back by a click. Focus starts on `Cancel`, or on a field. */
+/** For actions that cannot be undone. Focus starts on `Cancel`, or on a field. */
 export function ConfirmDialog({ open = true, title, children, ...answer }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={answer.onClose} title={title} size="sm">
@@ -26,16 +25,15 @@ export function ConfirmDialog({ open = true, title, children, ...answer }: Confi
 type AnswerProps = {
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red unless it does no harm. */
   confirmVariant?: 'danger' | 'primary';
   isPending: boolean;
-  /** Why it could not be done; left out where nothing can fail. */
+  /** Undefined for actions that cannot fail. */
   failure?: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Drawn anew each time the dialog opens: what failed in an earlier one is not shown again. */
+/** Remounts each time the dialog opens, which clears an earlier failure. */
 function Answer(props: AnswerProps) {
   const { confirmLabel, cancelLabel = 'Cancel', confirmVariant = 'danger' } = props;
   const { isPending, failure, onConfirm, onClose } = props;
@@ -48,7 +46,7 @@ function Answer(props: AnswerProps) {
 
   return (
     <>
-      <div className={failure === undefined ? 'h-6' : ROOM_FOR_FAILURE}>
+      <div className={failure === undefined ? 'h-6' : FAILURE_SPACE}>
         <FailureMessage error={(isConfirmed && failure) || null} />
       </div>
       <div className="flex flex-wrap justify-end gap-3">

@@ -7,21 +7,20 @@ import { holdsWriting, watchWriting } from '#client/lib/unsaved-writing.ts';
 import { Button } from './button.tsx';
 import { enterDialog, leaveDialog } from './open-dialogs.ts';
 
-/** Not centered: when what it shows arrives it grows downward, and its close button stays in place. */
-const FROM_THE_TOP = 'mt-3 sm:mt-[5dvh] sm:max-h-[90dvh]';
+/** Grows downward when content arrives, so that the close button stays where it is. */
+const FIXED_TOP = 'mt-3 sm:mt-[5dvh] sm:max-h-[90dvh]';
 
 const SIZES = {
   sm: 'sm:max-w-md',
-  md: `${FROM_THE_TOP} sm:max-w-2xl`,
-  lg: `${FROM_THE_TOP} sm:max-w-5xl`,
-  /** In reach of a thumb. */
+  md: `${FIXED_TOP} sm:max-w-2xl`,
+  lg: `${FIXED_TOP} sm:max-w-5xl`,
+  /** At the bottom, within reach of a thumb. */
   sheet: 'mb-3 sm:max-w-md',
-  /** What is inside fills it, and scrolls by itself. */
+  /** Its content scrolls by itself. */
   full: 'h-dvh max-h-dvh max-w-none max-sm:min-w-full rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100%-2rem)] sm:rounded-2xl',
 } as const;
 
 type DialogProps = {
-  /** Left out by a dialog that is drawn only while it is open. */
   open?: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -30,10 +29,8 @@ type DialogProps = {
 };
 
 /**
- * A modal on the native element: the browser keeps focus inside, closes only the top one on Escape
- * and gives focus back. React lets the events of a dialog inside reach this one: they are told apart
- * by their target. Focus starts on `[data-autofocus]` if there is one, else on the title. Escape, its
- * backdrop and Close ask before they throw away what was typed; a button of the form has decided already.
+ * Focus starts on `[data-autofocus]` or the title. Escape, the backdrop and Close ask before they discard unsaved input;
+ * buttons of the content call `onClose` directly.
  */
 export function Dialog({ open = true, onClose, title, children, size = 'md' }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -54,8 +51,7 @@ export function Dialog({ open = true, onClose, title, children, size = 'md' }: D
       setIsAsking(false);
       leaveDialog(dialog);
       dialog.close();
-      // Once the page has settled. The browser itself gives focus back, but not to what is gone, such as a row that
-      // was deleted, nor after it has closed the dialog in spite of us.
+      // The browser returns the focus itself, unless the opener is gone, such as a deleted row.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -76,14 +72,14 @@ export function Dialog({ open = true, onClose, title, children, size = 'md' }: D
   }
 
   function discard() {
-    // First the question: while it is open the browser cannot give focus back to the page.
+    // The question must close first: while it is open the browser cannot return the focus to the page.
     flushSync(() => setIsAsking(false));
     onClose();
   }
 
   function leaveFromBackdrop(event: MouseEvent) {
     if (event.button !== 0 || event.target !== event.currentTarget) return;
-    // Else the press would move focus to the page, after it has been given back.
+    // The press would move the focus to the page.
     event.preventDefault();
     leave();
   }
@@ -93,12 +89,13 @@ export function Dialog({ open = true, onClose, title, children, size = 'md' }: D
     <dialog
       ref={dialogRef}
       aria-labelledby={titleId}
+      // Events of nested dialogs bubble up to this one in React.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         leave();
       }}
-      // A browser may close it in spite of onCancel (a second Escape): follow it.
+      // A second Escape closes the dialog in spite of onCancel.
       onClose={(event) => {
         if (event.target === event.currentTarget && open && !event.currentTarget.open) leave();
       }}
@@ -112,7 +109,7 @@ export function Dialog({ open = true, onClose, title, children, size = 'md' }: D
     >
       {open && (
         <div className="flex min-h-0 w-full flex-col">
-          {/* Not a <header>: in a dialog beside <main> it would be a second banner of the page. */}
+          {/* Not a <header>, which would be a second banner of the page. */}
           <div className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
             <h2
               id={titleId}
@@ -135,10 +132,10 @@ export function Dialog({ open = true, onClose, title, children, size = 'md' }: D
         </div>
       )}
       {isAsking && (
-        <Dialog onClose={() => setIsAsking(false)} title="Discard what you wrote?" size="sm">
+        <Dialog onClose={() => setIsAsking(false)} title="Discard unsaved changes?" size="sm">
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={() => setIsAsking(false)} data-autofocus>
-              Keep writing
+              Keep editing
             </Button>
             <Button variant="danger" onClick={discard}>
               Discard

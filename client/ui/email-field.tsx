@@ -4,7 +4,7 @@ import { TextField } from './input.tsx';
 import { Swap } from './swap.tsx';
 import { TextButton } from './text-link.tsx';
 
-/** Offers the likely spelling of a mistyped email. The suggestion never blocks the form. */
+/** Suggests the likely spelling of a mistyped email. */
 export function EmailField({ onInput, ...field }: ComponentProps<typeof TextField>) {
   const box = useRef<HTMLDivElement>(null);
   const [suggestion, setSuggestion] = useState<string | undefined>();
@@ -12,7 +12,7 @@ export function EmailField({ onInput, ...field }: ComponentProps<typeof TextFiel
   function take(email: string) {
     const input = box.current?.querySelector('input');
     if (!input) return;
-    // Through the native setter, so that React sees the change in controlled fields as well.
+    // The native setter makes React notice the change in controlled fields.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, email);
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }

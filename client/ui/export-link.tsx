@@ -8,22 +8,22 @@ import { showFailure } from './show-failure.ts';
 import { showToast } from './toast-store.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 
-type ExportLinkProps = { address: string; className?: string };
+type ExportLinkProps = { href: string; className?: string };
 
-/** A link to a CSV file that shows how far it has come. It floats over the page: nothing moves for it. */
-export function ExportLink({ address, className }: ExportLinkProps) {
+/** Downloads a CSV file and shows its progress over the page. */
+export function ExportLink({ href, className }: ExportLinkProps) {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const { begin, cancel } = useCancel();
 
   async function download(event: MouseEvent) {
-    // With a key held the browser opens it in its own way.
+    // A modifier key opens the link as the browser does.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (progress) return;
     setProgress({ rows: 0, all: undefined });
     const signal = begin();
     try {
-      const rows = await downloadCsv({ address, onProgress: setProgress, signal });
+      const rows = await downloadCsv({ address: href, onProgress: setProgress, signal });
       showToast({ title: `${countRows(rows)} exported`, tone: 'success' });
     } catch (error) {
       if (signal.aborted) {
@@ -38,7 +38,7 @@ export function ExportLink({ address, className }: ExportLinkProps) {
     <>
       <ButtonLink
         variant="secondary"
-        href={address}
+        href={href}
         download
         onClick={(event) => void download(event)}
         {...(className && { className })}

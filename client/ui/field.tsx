@@ -4,7 +4,7 @@ import { ProblemText } from './problem-text.tsx';
 
 export type FieldText = {
   label: ReactNode;
-  /** Left out in a `Form`, which knows the errors of its fields by their names. */
+  /** Fields in a `Form` find their error by name. */
   error?: string | undefined;
   hint?: ReactNode;
 };
@@ -21,7 +21,6 @@ type FieldProps = FieldText & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, control, then the hint and the error, both tied to the control. */
 export function Field({ label, error: givenError, hint, id, name, children }: FieldProps) {
   const ownId = useId();
   const formError = useFieldError(name);
@@ -41,7 +40,7 @@ export function Field({ label, error: givenError, hint, id, name, children }: Fi
         ...(error && { 'aria-invalid': true }),
       })}
       {hint && (
-        // A hint may be empty until there is something to say; then it takes no room.
+        // A hint may render nothing at first; then it takes no space.
         <p id={`${controlId}-hint`} className="text-sm text-muted has-[>:only-child:empty]:-mt-1.5">
           {hint}
         </p>

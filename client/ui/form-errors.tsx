@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type FieldErrors, lineError } from '#client/lib/field-errors.ts';
 
-/** What is wrong with the fields of the surrounding form. Each field finds its own error by its name. */
+/** The errors of the surrounding form by field name. */
 export const FormErrors = createContext<FieldErrors>({});
 
 export function useFieldError(name: string | undefined): string | undefined {
@@ -9,13 +9,13 @@ export function useFieldError(name: string | undefined): string | undefined {
   return name === undefined ? undefined : errors[name];
 }
 
-/** For a text area with a list entry on each line. */
+/** For text areas with one list entry per line. */
 export function useLineError(name: string | undefined): string | undefined {
   const errors = useContext(FormErrors);
   return name === undefined ? undefined : lineError(errors, name);
 }
 
-/** The error of a picture, a switch or a whole list, which have no text field to show it. */
+/** For pictures, switches and lists, which have no text field to show their error. */
 export function FieldProblem({ name }: { name: string }) {
   const error = useFieldError(name);
   if (!error) return null;

@@ -1,18 +1,17 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serverMessage } from '#client/lib/api-client.ts';
-import { useWordsInPlace } from './use-words-in-place.ts';
+import { useInlineError } from './use-inline-error.ts';
 
-const TRY_AGAIN = 'Nothing was changed. Check your entries and send them again.';
+const TRY_AGAIN = 'Nothing was saved. Check your entries and try again.';
 
 type FormMessageProps = {
   tone: 'success' | 'error';
-  /** The next step after an error, while a toast gives its reason. */
+  /** Shown instead of the error while a toast shows the error. */
   next?: string;
   children: ReactNode;
 };
 
-/** The outcome of a submission, in place. The form gives it the focus. */
 export function FormMessage({ tone, next = TRY_AGAIN, children }: FormMessageProps) {
   if (tone === 'error') return <ErrorMessage next={next}>{children}</ErrorMessage>;
   return (
@@ -27,7 +26,7 @@ export function FormMessage({ tone, next = TRY_AGAIN, children }: FormMessagePro
 }
 
 function ErrorMessage({ next, children }: { next: string; children: ReactNode }) {
-  const { text, role } = useWordsInPlace(typeof children === 'string' ? children : '', next);
+  const { text, role } = useInlineError(typeof children === 'string' ? children : '', next);
   return (
     <div
       role={role}
@@ -45,7 +44,6 @@ const NO_REASON = 'That did not work. Please try again.';
 
 type FailureMessageProps = { error: Error | null; fallback?: string };
 
-/** Why a call failed, below the button that made it; nothing while it has not. */
 export function FailureMessage({ error, fallback = NO_REASON }: FailureMessageProps) {
   if (!error) return null;
   return (

@@ -7,16 +7,13 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 type FormProps = {
   form: FormState;
-  /** What the last submission achieved, if people stay on the page. */
   success?: ReactNode;
-  /** The next step after a failure, while a toast gives its reason. */
+  /** Shown instead of the failure while a toast shows the failure. */
   next?: string;
-  /** On a page: what was typed does not go with it unasked. */
   asksBeforeLeaving?: boolean;
   children: ReactNode;
 };
 
-/** Our own messages replace the browser's; everything is disabled while the answer is awaited. */
 export function Form({ form, success, next, asksBeforeLeaving, children }: FormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const hasChanges = () => formRef.current !== null && holdsWriting(formRef.current);

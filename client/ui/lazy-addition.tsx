@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** A part that is fetched when it is first drawn, and left out where it cannot be fetched. */
+/** Loads on first render and renders nothing if that fails. */
 export function lazyAddition<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

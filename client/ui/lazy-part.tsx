@@ -3,26 +3,25 @@ import { Dialog } from './dialog.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { reloadIfAnswered } from './reload-if-answered.ts';
 
-/** A part of a page, such as what stands behind a tab, that is fetched when it is first shown. */
+/** A part of a page, such as a tab, that loads when first shown. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyComponent(load, MissingPart);
 }
 
-/** A dialog that is fetched when it is first opened: it is to be drawn only while it is open. */
+/** A dialog that loads when first opened. Render it only while it is open. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   return lazyComponent(load, MissingDialog);
 }
 
-/** Unlike React's own `lazy` it is drawn at once where it has been fetched before. */
+/** Unlike React's `lazy`, renders at once if it has been preloaded. */
 function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props>,
 ) {
   let Loaded: ComponentType<Props> | undefined;
 
-  /** Fetches it before it is needed. A failure is shown when it is. */
   async function preload(): Promise<void> {
     Loaded ??= await load().catch(() => Missing);
   }

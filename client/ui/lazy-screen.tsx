@@ -2,7 +2,6 @@ import { type ComponentType, lazy, useEffect } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 import { reloadIfAnswered } from './reload-if-answered.ts';
 
-/** A page that is loaded when it is opened. Where that fails, as it does without a connection, one can try again. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
   return lazy(() => load().catch(() => ({ default: MissingScreen })));
 }
@@ -18,7 +17,7 @@ function MissingScreen() {
       <LoadFailure
         of="page"
         text="This page could not be loaded"
-        hint="Check your connection. What you have chosen is kept in this browser."
+        hint="Check your connection. Your selection is saved in this browser."
         onRetry={reloadIfAnswered}
       />
     </main>

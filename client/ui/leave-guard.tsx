@@ -1,7 +1,7 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** Part of a page with fields: asks before what was changed there is lost. A dialog sees to that itself. */
+/** For pages; dialogs ask by themselves. */
 export function LeaveGuard({ hasChanges }: { hasChanges: () => boolean }) {
   const { isAsking, leave, stay } = useLeaveGuard(hasChanges);
   if (!isAsking) return null;
@@ -13,7 +13,7 @@ export function LeaveGuard({ hasChanges }: { hasChanges: () => boolean }) {
       onConfirm={leave}
       onClose={stay}
     >
-      <p>What you have changed on this page is neither saved nor sent yet.</p>
+      <p>Your changes on this page are not saved.</p>
     </ConfirmDialog>
   );
 }

@@ -7,14 +7,13 @@ import { useCopy } from './use-copy.ts';
 
 type LinkFieldProps = { link: string; label: string };
 
-/** A link to take along: selected by a click, copied or opened by a button. */
 export function LinkField({ link, label }: LinkFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const { isCopied, copy } = useCopy();
 
   async function copyLink() {
     const isDone = await copy(link);
-    // Ready for Ctrl+C.
+    // Select the text for Ctrl+C.
     if (!isDone) inputRef.current?.select();
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands where a list would be: nothing yet, nothing found, or not loaded. */
+/** Replaces an empty list. */
 export function ListMessage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">

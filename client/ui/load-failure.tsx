@@ -3,12 +3,11 @@ import { RetryButton } from './retry-button.tsx';
 type LoadFailureProps = {
   text: string;
   hint?: string;
-  /** What is missing: a part, while everything around it goes on working, or all of a card or page. */
+  /** How much is missing. */
   of?: 'part' | 'card' | 'page';
   onRetry: () => unknown;
 };
 
-/** In the place of what could not be loaded. */
 export function LoadFailure({ text, hint, of = 'part', onRetry }: LoadFailureProps) {
   const retry = () => void onRetry();
   if (of === 'part') {

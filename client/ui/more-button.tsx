@@ -3,7 +3,6 @@ import type { More } from './use-growing-list.ts';
 
 type MoreButtonProps = { more: More; label?: string };
 
-/** Stands below a list that goes on. It stays where it is while it works, and so does the focus. */
 export function MoreButton({ more, label = 'Show more' }: MoreButtonProps) {
   if (!more.isThere) return null;
   return (

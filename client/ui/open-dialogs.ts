@@ -1,7 +1,4 @@
-/**
- * The modal dialogs that are open, bottom to top. Everything outside the top one is inert to the
- * browser, so whatever must stay reachable (a toast) has to be drawn inside it.
- */
+/** Open dialogs, bottom to top. Everything outside the top one is inert, so toasts are rendered inside it. */
 let stack: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 

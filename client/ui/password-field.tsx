@@ -27,7 +27,7 @@ export function PasswordField({ label, error, hint, className, ...rest }: Passwo
             className="focus-ring absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-muted hover:text-ink disabled:opacity-55"
           >
             <Icon aria-hidden="true" size={18} />
-            {/* Not aria-label: a search for the field's own label would find the button as well. */}
+            {/* Not aria-label: getByLabelText('Password') would find the button as well. */}
             <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
           </button>
         </span>

@@ -9,16 +9,15 @@ type PictureProps = {
   sizes: string;
   width: number;
   height: number;
-  /** Above the fold: loaded at once and first. */
+  /** For pictures above the fold. */
   priority?: boolean;
   className?: string;
 };
 
-/** An image in the best format and width the browser can use; its space is kept before it loads. */
 export function Picture({ url, alt, sizes, width, height, priority, className }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
 
-  // An image of the server's HTML may have failed before React could listen for it.
+  // An image of the server's HTML may fail before React listens for errors.
   const checkOnMount = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedUrl(url);
@@ -31,7 +30,7 @@ export function Picture({ url, alt, sizes, width, height, priority, className }:
   }
   const { src, avif, webp } = pictureSources(url);
   return (
-    // The sources are hidden, or a flex or grid parent would leave a gap for each of them.
+    // Hidden, because flex and grid parents leave a gap for each source.
     <picture className="contents">
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} className="hidden" />}

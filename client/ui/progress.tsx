@@ -1,18 +1,16 @@
 import { Button } from './button.tsx';
 
 type ProgressProps = {
-  /** What is being done, such as 'Upload'. */
   label: string;
   done: number;
-  /** Undefined while nobody knows how much there is to do. */
+  /** Undefined while the amount of work is unknown. */
   all: number | undefined;
-  /** The same in words: '7 of 20 orders'. */
+  /** The progress in words, such as '7 of 20 orders'. */
   text: string;
-  /** Left out when it can no longer be stopped, or is stopping. */
+  /** Undefined once it can no longer be canceled. */
   onCancel?: (() => void) | undefined;
 };
 
-/** How far long work has come, in true numbers. */
 export function Progress({ label, done, all, text, onCancel }: ProgressProps) {
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { drawQr } from '#client/lib/draw-qr.ts';
 
-/** Always dark on white, also in dark appearance: not every scanner reads the inverse. */
+/** Dark on white in both themes: some scanners cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawQr(text), [text]);
   return (

@@ -1,8 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from './button.tsx';
 
 type QuantityStepperProps = {
-  /** Of what; read to screen readers. */
   name: string;
   quantity: number;
   lowest: number;
@@ -10,7 +9,6 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
 };
 
-/** At either end the button stays and does nothing, so that a key that is held down does no more than was meant. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, quantity, lowest, highest, onChange } = props;
   return (

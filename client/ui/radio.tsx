@@ -2,13 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
-  /** Below the label. */
   hint?: ReactNode;
-  /** At the end of the line, such as a price. */
+  /** At the end of the row, such as a price. */
   aside?: ReactNode;
 };
 
-/** One of several ways, as a row that can be pressed anywhere. Put those of one choice into a fieldset. */
 export function Radio({ label, hint, aside, ...rest }: RadioProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-lg border border-line-strong px-3 py-2.5 text-sm transition-colors duration-150 hover:border-ink has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand has-disabled:cursor-not-allowed">

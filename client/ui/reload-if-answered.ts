@@ -1,9 +1,8 @@
 /**
- * The whole page: browsers remember a file that failed to load, and a newer version of the shop has other files. But
- * not without an answer: the browser's own page would then take the place of this one.
+ * Reloads the whole page, since browsers cache a failed import and a newer version has other files. Without an answer it
+ * stays, because the browser's error page would replace this one.
  */
 export async function reloadIfAnswered(): Promise<void> {
   const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null);
-  // A page that does not exist is an answer, too.
   if (answer && answer.status < 500) window.location.reload();
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 
 type ReservedProps = {
-  /** Its size before the content has arrived. */
+  /** Classes of its size before the content arrives. */
   space: string;
   children: ReactNode;
 };
 
-/** Keeps the space of late content: nothing below it moves or waits. */
+/** Reserves space for late content, so that nothing below moves. */
 export function Reserved({ space, children }: ReservedProps) {
   return (
     <div data-reserved className={classNames('flow-root', space)}>

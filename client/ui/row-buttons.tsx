@@ -4,23 +4,22 @@ import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 
 type RowButtonsProps = {
-  /** Of the row; read to screen readers. */
   name: string;
-  /** What moving it is called, where the list does not run from top to bottom. */
-  ways?: readonly [before: string, after: string];
+  /** Names of the two moves in lists that do not run from top to bottom. */
+  directions?: readonly [before: string, after: string];
   isFirst: boolean;
   isLast: boolean;
-  /** It takes the place of the row that was removed. */
+  /** This row follows the one that was just removed, and takes its focus. */
   isNext?: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 };
 
-/** Moves a row of a list, or takes it out. The focus stays with what was moved. */
+/** The focus follows the moved row. */
 export function RowButtons(props: RowButtonsProps) {
   const {
     name,
-    ways: [before, after] = ['up', 'down'],
+    directions: [before, after] = ['up', 'down'],
     isFirst,
     isLast,
     isNext,
@@ -30,7 +29,7 @@ export function RowButtons(props: RowButtonsProps) {
 
   function move(by: -1 | 1, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     flushSync(() => onMove(by));
-    // At either end the button that was pressed is disabled.
+    // At either end of the list the pressed button is disabled now.
     const other = currentTarget.parentElement?.querySelector<HTMLElement>('button:enabled');
     (currentTarget.disabled ? other : currentTarget)?.focus();
   }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { CONTROL } from './control-look.ts';
 
-/** The native select, bare: give it `aria-label` or a `<label>`, or use SelectField. */
+/** Needs an `aria-label` or `<label>`, unlike SelectField. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative inline-flex', className)}>

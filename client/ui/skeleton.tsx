@@ -1,9 +1,6 @@
 import { classNames } from '#client/lib/class-names.ts';
 
-/**
- * A quiet block in the place of content; its size comes from the class name. Styles and tests find by `data-loading`
- * what is still loading.
- */
+/** Its size comes from the class name. Styles and tests find loading content by `data-loading`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

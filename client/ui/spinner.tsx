@@ -1,7 +1,7 @@
 import { classNames } from '#client/lib/class-names.ts';
 
 type SpinnerProps = {
-  /** Read to screen readers. `null` when the text beside it already says so. */
+  /** For screen readers; `null` beside a text that says the same. */
   label?: string | null;
   className?: string;
 };

@@ -2,12 +2,12 @@ import type { ReactNode, RefObject } from 'react';
 import { registerSwap } from '#client/lib/focus-place.ts';
 
 type SwapProps = {
-  /** Where the focus goes; else to `data-focus-next` in here, or to the first control. */
+  /** Takes the focus; defaults to `data-focus-next` inside, or the first control. */
   to?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** When a focused button or form goes away in here, the focus follows what replaces it. */
+/** When the focused control inside disappears, its replacement gets the focus. */
 export function Swap({ to, children }: SwapProps) {
   return (
     <div data-swap ref={(place) => registerSwap(place, to)} className="contents">

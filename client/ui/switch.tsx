@@ -2,11 +2,9 @@ import { type ComponentProps, useId } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   label: string;
-  /** What turning it off means. */
   hint?: string;
 };
 
-/** A native checkbox that reads and looks like a switch; the whole line turns it. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const hintId = useId();
   return (

@@ -2,15 +2,14 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 
 /*
- * On a phone each row is a card: its first cell is the title, the others follow with the names of their columns. The
- * roles are spelled out because browsers forget what a table is once its rows are laid out as something else.
+ * On a phone each row is a card with its first cell as the title. The roles are explicit because browsers drop table
+ * semantics once rows are not laid out as a table.
  */
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as said above */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see above */
 
 type TableProps = ComponentProps<'table'> & {
-  /** Names the table, and the region that scrolls sideways on a narrow screen. */
   label: string;
-  /** A long one scrolls by itself, under its header. */
+  /** Scrolls by itself under its header. */
   isLong?: boolean;
 };
 
@@ -35,10 +34,9 @@ export function Table({ label, isLong, className, ...rest }: TableProps) {
   );
 }
 
-/** Of the cells of a column that stays: between a phone and a desk the others scroll beneath it. */
+/** For cells of a column that stays in view while the others scroll sideways. */
 export const IN_SIGHT = 'sm:sticky sm:right-0';
 
-/** The names of the columns. */
 export function HeaderRow({ children }: ComponentProps<'tr'>) {
   return (
     <thead role="rowgroup" className="max-sm:sr-only">
@@ -56,7 +54,7 @@ export function TableBody({ children }: ComponentProps<'tbody'>) {
 }
 
 type RowProps = ComponentProps<'tr'> & {
-  /** The next row is its second line: no border stands between them. */
+  /** The next row is its second line, without a border between them. */
   isContinued?: boolean;
 };
 
@@ -89,7 +87,7 @@ export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 type CellProps = ComponentProps<'td'> & {
-  /** The name of its column, where a card does not explain itself; screen readers know it anyway. */
+  /** The column name, shown on phones where the value alone is unclear. */
   label?: string;
 };
 

@@ -16,7 +16,7 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
   return <Link className={classNames(LOOK, className)} {...rest} />;
 }
 
-/** To another site, or into a program for email or calls. */
+/** For other sites, emails and phone numbers. */
 export function OuterLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a className={classNames(LOOK, className)} {...rest}>
@@ -25,7 +25,7 @@ export function OuterLink({ className, children, ...rest }: ComponentProps<'a'>)
   );
 }
 
-/** Looks like a link, but changes this page instead of leaving it. */
+/** Looks like a link and acts on this page. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   const classes = classNames(LOOK, 'max-w-full wrap-anywhere', className);
   return <button ref={passFocusOn} type="button" className={classes} {...rest} />;

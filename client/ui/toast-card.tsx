@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from './button.tsx';
 import { currentToast, dismissToast, pauseToast, resumeToast, type Toast } from './toast-store.ts';
-import { findControlsInUse, liftClear } from './toast-place.ts';
+import { findControlsInUse, liftClear } from './toast-position.ts';
 
 const ICONS = {
   default: { Icon: Info, color: 'text-info' },
@@ -11,7 +11,7 @@ const ICONS = {
   error: { Icon: CircleAlert, color: 'text-danger' },
 } as const;
 
-/** Stays while someone points at it or has the focus inside; that something failed leaves with the page where it did. */
+/** Stays while hovered or focused. Errors disappear with the page that they belong to. */
 export default function ToastCard({ toast }: { toast: Toast }) {
   const { Icon, color } = ICONS[toast.tone ?? 'default'];
   const isHeld = useRef({ hover: false, focus: false });
@@ -22,7 +22,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
     if (page !== firstPage && toast.tone === 'error' && !toast.outlivesPage) dismissToast();
   }, [page, firstPage, toast]);
 
-  // Taken away while held (a dialog closed around it): the clock must run on.
+  // Unmounted while held, because a dialog closed around it: the timer must continue.
   useEffect(() => {
     const held = isHeld.current;
     return () => {
@@ -68,24 +68,24 @@ export default function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** For as long as it is shown: a form that grows with the answer brings its button to another place. */
+/** Repositions on every frame, since a growing form moves its buttons. */
 function keepClear(card: HTMLElement | null): (() => void) | undefined {
-  // Measured instead of the card, which is moved, and animated while it comes.
+  // The card itself moves and is animated, so its region is measured.
   const region = card?.parentElement;
   if (!card || !region) return undefined;
   let lift = keyboardHeight();
   let frame = 0;
-  const place = () => {
-    // Only ever up: going back and forth it would be harder to read.
+  const reposition = () => {
+    // Only upward: a toast that moves back and forth is hard to read.
     lift = liftClear(region.getBoundingClientRect(), findControlsInUse(card), lift);
     card.style.translate = `0 ${-lift}px`;
-    frame = requestAnimationFrame(place);
+    frame = requestAnimationFrame(reposition);
   };
-  place();
+  reposition();
   return () => cancelAnimationFrame(frame);
 }
 
-/** A phone's keyboard lies over the end of the window, which does not get smaller for it. */
+/** A phone's keyboard covers the window without resizing it. */
 function keyboardHeight(): number {
   const seen = window.visualViewport;
   return seen ? Math.max(0, window.innerHeight - seen.offsetTop - seen.height) : 0;

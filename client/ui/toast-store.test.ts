@@ -27,7 +27,7 @@ describe('a toast', () => {
     expect(TOAST_DURATION_MS).toBe(5000);
   });
 
-  test('takes the place of the one before, with its full time', () => {
+  test('replaces the one before, with its full duration', () => {
     showToast({ title: 'First' });
     vi.advanceTimersByTime(4000);
     showToast({ title: 'Second' });
@@ -36,7 +36,7 @@ describe('a toast', () => {
     expect(currentToast()).toMatchObject({ title: 'Second' });
   });
 
-  test('waits while it is held, then has the rest of its time', () => {
+  test('pauses while held, then stays for the rest of its time', () => {
     showToast({ title: 'Held' });
     vi.advanceTimersByTime(3000);
     pauseToast();
@@ -49,7 +49,7 @@ describe('a toast', () => {
     expect(currentToast()).toBeNull();
   });
 
-  test('can be dismissed, and does not return', () => {
+  test('can be dismissed', () => {
     showToast({ title: 'Gone' });
     dismissToast();
     expect(currentToast()).toBeNull();
@@ -57,7 +57,7 @@ describe('a toast', () => {
   });
 });
 
-test('only what failed leaves when it is put right', () => {
+test('dismisses only failures when one is fixed', () => {
   showToast({ title: 'Saved', tone: 'success' });
   dismissFailure();
   expect(currentToast()).toMatchObject({ title: 'Saved' });
@@ -66,7 +66,7 @@ test('only what failed leaves when it is put right', () => {
   expect(currentToast()).toBeNull();
 });
 
-test('subscribers are notified of every change until they unsubscribe', () => {
+test('notifies subscribers until they unsubscribe', () => {
   const listener = vi.fn<() => void>();
   const unsubscribe = subscribeToToasts(listener);
   showToast({ title: 'One' });

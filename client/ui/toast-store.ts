@@ -5,13 +5,13 @@ export type ToastOptions = {
   description?: string;
   tone?: 'default' | 'success' | 'error';
   link?: { href: string; label: string };
-  /** For a toast that explains a move to another page, and is read there. */
+  /** For an error that explains why another page opens. */
   outlivesPage?: boolean;
 };
 
 export type Toast = ToastOptions & { id: number };
 
-/** At most one toast is visible: a new one takes the place of the old. */
+/** The only visible toast; a new one replaces it. */
 let current: Toast | null = null;
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,12 +33,11 @@ export function dismissToast(): void {
   notify();
 }
 
-/** What had failed works now, is put right or was left: nobody needs to read of it anymore. */
+/** After the failure was fixed or left behind. */
 export function dismissFailure(): void {
   if (current?.tone === 'error') dismissToast();
 }
 
-/** Someone is reading it: keep it until they look away. */
 export function pauseToast(): void {
   clearTimeout(timer);
   remainingMs -= Date.now() - resumedAt;

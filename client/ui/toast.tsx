@@ -5,14 +5,11 @@ import { currentToast, subscribeToToasts, type Toast } from './toast-store.ts';
 
 const nothing = () => null;
 
-/**
- * Draws the current toast; inside the top dialog if one is open, since all else is inert then. It
- * stands above the checkout button of a phone, where it covers neither the header nor a dialog's close button.
- */
+/** Renders the toast inside the top dialog if one is open, since everything else is inert then. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, nothing);
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, nothing);
-  // Fetched once the first page is up; until then, and where it cannot be fetched, the words alone are shown.
+  // Loaded after the first page; until then the plain text is shown.
   const [Card, setCard] = useState<ComponentType<{ toast: Toast }>>(() => PlainToast);
   useEffect(() => {
     import('./toast-card.tsx').then(
@@ -28,7 +25,7 @@ export function Toaster() {
   );
 }
 
-/** Always there: what is read out is a change of them, not that they come with a text in them. */
+/** Always mounted: screen readers announce changes of a live region, not its arrival. */
 function Regions({ toast, Card }: { toast: Toast | null; Card: ComponentType<{ toast: Toast }> }) {
   const card = toast && <Card key={toast.id} toast={toast} />;
   return (

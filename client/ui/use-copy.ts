@@ -3,9 +3,8 @@ import { showToast } from './toast-store.ts';
 
 const COPIED_MS = 3000;
 
-/** Copies a text and says so for three seconds. Where that is refused, it says what to do instead. */
 export function useCopy(what: 'link' | 'text' = 'link') {
-  /** When it was last copied: a new copy starts the three seconds again. */
+  /** A new copy restarts the three seconds. */
   const [copiedAtMs, setCopiedAtMs] = useState<number | null>(null);
 
   useEffect(() => {
@@ -14,10 +13,10 @@ export function useCopy(what: 'link' | 'text' = 'link') {
     return () => clearTimeout(timer);
   }, [copiedAtMs]);
 
-  /** Whether it is on the clipboard. */
+  /** Returns whether the text was copied. */
   async function copy(text: string): Promise<boolean> {
     try {
-      // Outside of HTTPS there is no clipboard at all.
+      // Without HTTPS there is no clipboard.
       await navigator.clipboard.writeText(text);
     } catch {
       showToast({

@@ -3,12 +3,9 @@ import { beforeBack } from '#client/lib/before-back.ts';
 
 type LeaveGuard = { isAsking: boolean; stay: () => void; leave: () => void };
 
-/**
- * Asks before a page with unsaved changes is left: by a link or a button that leads away (`data-leaves`), by the
- * browser's Back, and, in the browser's own words, by closing the tab.
- */
+/** Asks before a link, a button with `data-leaves`, the Back button or closing the tab discards unsaved changes. */
 export function useLeaveGuard(hasChanges: () => boolean): LeaveGuard {
-  const [goOn, setGoOn] = useState<(() => void) | null>(null);
+  const [goAhead, setGoAhead] = useState<(() => void) | null>(null);
   const guard = useRef({ isOff: false, hasChanges });
   useEffect(() => {
     guard.current.hasChanges = hasChanges;
@@ -16,22 +13,23 @@ export function useLeaveGuard(hasChanges: () => boolean): LeaveGuard {
 
   useEffect(() => {
     const { current } = guard;
-    const address = window.location.href;
+    const url = window.location.href;
     const mustAsk = () => !current.isOff && current.hasChanges();
 
     function onClick(event: MouseEvent) {
-      const way = event.target instanceof Element && event.target.closest('a[href], [data-leaves]');
-      if (!(way instanceof HTMLElement) || leavesPageOpen(event, way) || !mustAsk()) return;
+      const link =
+        event.target instanceof Element && event.target.closest('a[href], [data-leaves]');
+      if (!(link instanceof HTMLElement) || leavesPageOpen(event, link) || !mustAsk()) return;
       event.preventDefault();
       event.stopPropagation();
-      setGoOn(() => () => way.click());
+      setGoAhead(() => () => link.click());
     }
     function onBack(event: PopStateEvent) {
-      if (window.location.href === address || !mustAsk()) return;
-      // The router must not see it: it would draw the other page.
+      if (window.location.href === url || !mustAsk()) return;
+      // The router would render the other page.
       event.stopImmediatePropagation();
-      window.history.pushState(null, '', address);
-      setGoOn(() => () => window.history.back());
+      window.history.pushState(null, '', url);
+      setGoAhead(() => () => window.history.back());
     }
     function onUnload(event: BeforeUnloadEvent) {
       if (mustAsk()) event.preventDefault();
@@ -48,24 +46,24 @@ export function useLeaveGuard(hasChanges: () => boolean): LeaveGuard {
   }, []);
 
   return {
-    isAsking: goOn !== null,
-    stay: () => setGoOn(null),
+    isAsking: goAhead !== null,
+    stay: () => setGoAhead(null),
     leave() {
       guard.current.isOff = true;
-      setGoOn(null);
-      goOn?.();
+      setGoAhead(null);
+      goAhead?.();
     },
   };
 }
 
-/** It opens another tab, a file or a program for email, or another place of this page. */
-function leavesPageOpen(event: MouseEvent, way: HTMLElement): boolean {
+/** For links to another tab, a file, an email program or an anchor of this page. */
+function leavesPageOpen(event: MouseEvent, link: HTMLElement): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
-  if (!(way instanceof HTMLAnchorElement)) return false;
-  const isPage = way.protocol.startsWith('http') && !way.hasAttribute('download');
-  return way.target !== '' || !isPage || isPlaceOfThisPage(way);
+  if (!(link instanceof HTMLAnchorElement)) return false;
+  const isPage = link.protocol.startsWith('http') && !link.hasAttribute('download');
+  return link.target !== '' || !isPage || isAnchorOfThisPage(link);
 }
 
-function isPlaceOfThisPage({ hash, href }: HTMLAnchorElement): boolean {
+function isAnchorOfThisPage({ hash, href }: HTMLAnchorElement): boolean {
   return hash !== '' && href.split('#')[0] === window.location.href.split('#')[0];
 }

@@ -7,7 +7,7 @@ import { withDatabase, withExistingShop } from './with-database.ts';
 
 await runOrExplain(async () => {
   const request = await readAdminRequest(process.argv.slice(2), () => text(process.stdin));
-  // The first administrator may be there before the first start.
+  // The first administrator may be created before the first start.
   const open = request.action === 'create' ? withDatabase : withExistingShop;
   await open(async (db, config) => {
     const rule = {

@@ -15,7 +15,7 @@ await runOrExplain(async () => {
     const warnings = await noteBackup(config.dataDir, `${stamp}Z`);
     const kilobytes = Math.ceil(saved.bytes / 1024);
     console.log(`Saved ${describeContents(saved)} to ${file} (${kilobytes} KB).`);
-    console.log('It holds password hashes and customer addresses: keep it as safe as the shop.');
+    console.log('It contains password hashes and customer data. Store it as safely as the shop.');
     for (const warning of warnings) console.log(warning);
   });
 });

@@ -69,7 +69,7 @@ function optionsWith(settings: Record<string, string>) {
   };
 }
 
-test('an administrator is created and listed', SEVERAL_STARTS, () => {
+test('creates and lists an administrator', SEVERAL_STARTS, () => {
   const args = ['create', 'anna', '--email', 'anna@shop.example', '--password-stdin'];
   expect(run('admin', args, 'correct horse\n')).toEqual({
     code: 0,
@@ -82,22 +82,18 @@ test('an administrator is created and listed', SEVERAL_STARTS, () => {
 test.each<[string, string, string[], RegExp]>([
   ['admin', 'admin', ['promote', 'x'], /^Usage: npm run admin/],
   ['restore', 'restore', ['none.gz'], /^There is no file none\.gz\.$/],
-])(
-  '%s says in one sentence what cannot be done, and fails',
-  SEVERAL_STARTS,
-  (_name, command, args, message) => {
-    const result = run(command, args);
-    expect(result).toMatchObject({ code: 1, output: '', error: expect.stringMatching(message) });
-    expect(result.error).not.toContain('    at ');
-  },
-);
-
-test('a wrong setting is named', SEVERAL_STARTS, () => {
-  const result = run('backup', [], '', { PORT: 'x' });
-  expect(result).toMatchObject({ code: 1, error: expect.stringMatching(/^Wrong setting: PORT/) });
+])('%s explains failures in one sentence', SEVERAL_STARTS, (_name, command, args, message) => {
+  const result = run(command, args);
+  expect(result).toMatchObject({ code: 1, output: '', error: expect.stringMatching(message) });
+  expect(result.error).not.toContain('    at ');
 });
 
-test('a backup is written and not restored over a shop', SEVERAL_STARTS, () => {
+test('names an invalid setting', SEVERAL_STARTS, () => {
+  const result = run('backup', [], '', { PORT: 'x' });
+  expect(result).toMatchObject({ code: 1, error: expect.stringMatching(/^Invalid setting PORT/) });
+});
+
+test('writes a backup and refuses to restore it over a shop', SEVERAL_STARTS, () => {
   const saved = run('backup', ['saved/shop.gz']);
   expect(saved).toMatchObject({ code: 0, error: '' });
   expect(saved.output).toMatch(
@@ -105,11 +101,11 @@ test('a backup is written and not restored over a shop', SEVERAL_STARTS, () => {
   );
   const refused = run('restore', ['saved/shop.gz']);
   expect(refused.code).toBe(1);
-  expect(refused.error).toMatch(/^The database already holds a shop .* and was not changed;/);
+  expect(refused.error).toMatch(/^This database already holds a shop .* nothing was changed/);
 });
 
 test.runIf(testEngine.engine === 'postgres')(
-  'a backup is restored into an empty database',
+  'restores a backup into an empty database',
   SEVERAL_STARTS,
   async () => {
     const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
@@ -125,14 +121,14 @@ test.runIf(testEngine.engine === 'postgres')(
 );
 
 test.runIf(testEngine.engine === 'postgres')(
-  'a database without a shop is neither stocked nor saved',
+  'neither stocks nor saves a database without a shop',
   SEVERAL_STARTS,
   async () => {
     const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
     const name = `test_empty_${process.pid}`;
     await runOnServer(serverUrl, `create database ${name}`);
     const settings = { DATABASE_URL: addressOf(serverUrl, name) };
-    const error = 'There is no shop in the database that DATABASE_URL names yet.';
+    const error = 'The database of DATABASE_URL contains no shop yet.';
     const saved = run('backup', ['empty.gz'], '', settings);
     expect(saved).toEqual({ code: 1, output: '', error });
     expect(existsSync(path.join(folder, 'empty.gz'))).toBe(false);
@@ -142,7 +138,7 @@ test.runIf(testEngine.engine === 'postgres')(
 );
 
 test.runIf(testEngine.engine === 'postgres')(
-  'a backup whose connection is cut says so in one sentence, and leaves no file',
+  'explains a cut connection in one sentence and leaves no backup file',
   SEVERAL_STARTS,
   async () => {
     const { db, close } = await openDatabase(shop.config, createLog('silent'));
@@ -157,7 +153,7 @@ test.runIf(testEngine.engine === 'postgres')(
     await close();
     expect(result).toMatchObject({
       code: 1,
-      error: 'The database or the file storage did not answer. Please try again.',
+      error: 'The database or the object storage did not answer. Please try again.',
     });
     expect(existsSync(path.join(folder, 'cut.gz'))).toBe(false);
   },
@@ -170,7 +166,7 @@ describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
     release();
     expect(result.code).toBe(1);
     expect(result.error).toBe(
-      `The data folder ${shop.dataDir} is in use by process ${process.pid}; stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${shop.dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
     );
     expect(existsSync(path.join(folder, 'refused.gz'))).toBe(false);
   });
@@ -180,13 +176,13 @@ describe.runIf(testEngine.engine === 'pglite')('the embedded database', () => {
     ['admin', ['reset', 'admin']],
     ['admin', ['list']],
     ['sign-out', ['--everyone']],
-  ])('is not created where there is none: %s %s', SEVERAL_STARTS, (command, args) => {
+  ])('is not created if it is missing: %s %s', SEVERAL_STARTS, (command, args) => {
     const dataDir = path.join(folder, 'nothing');
     const result = run(command, args, '', { DATA_DIR: dataDir });
     expect(result).toEqual({
       code: 1,
       output: '',
-      error: `There is no shop in the data folder ${dataDir} yet.`,
+      error: `The data folder ${dataDir} contains no shop yet.`,
     });
     expect(existsSync(dataDir)).toBe(false);
   });

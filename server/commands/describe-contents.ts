@@ -1,6 +1,5 @@
 import type { BackupEnd } from '#server/db/backup-file.ts';
 
-/** The tables that a shopkeeper thinks in; the rest is part of the total. */
 const NOTABLE = ['supplements', 'orders', 'users'];
 
 export function describeContents({ rows, objects }: BackupEnd): string {

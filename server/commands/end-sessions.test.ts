@@ -11,7 +11,7 @@ async function isSignedIn({ cookies }: Pick<SignedIn, 'cookies'>): Promise<boole
   return answer.statusCode === 200;
 }
 
-test('one user is signed out everywhere, and no one else', async () => {
+test('signs one user out everywhere, and no one else', async () => {
   const [user, other] = [await signUp(shop().app), await signUp(shop().app)];
   const line = await endSessions(shop().db, [user.email.toUpperCase()]);
   expect(line).toContain('1 session ended');
@@ -19,7 +19,7 @@ test('one user is signed out everywhere, and no one else', async () => {
   expect(await isSignedIn(other)).toBe(true);
 });
 
-test('everyone is signed out, administrators too', async () => {
+test('signs everyone out, including administrators', async () => {
   const user = await signUp(shop().app);
   const { call } = await openConsole(shop());
   await endSessions(shop().db, ['--everyone']);
@@ -31,12 +31,12 @@ test.each([
   ['nobody', []],
   ['an option that does not exist', ['--all']],
   ['two at once', ['a@shop.example', 'b@shop.example']],
-])('%s is refused with the usage', async (_name, args) => {
+])('refuses %s and prints the usage', async (_name, args) => {
   await expect(endSessions(shop().db, args)).rejects.toThrow('Usage');
 });
 
-test('an unknown address is named', async () => {
+test('names an unknown email', async () => {
   await expect(endSessions(shop().db, ['nobody@shop.example'])).rejects.toThrow(
-    'There is no account with nobody@shop.example.',
+    'No account has the email nobody@shop.example.',
   );
 });

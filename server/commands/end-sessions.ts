@@ -3,20 +3,19 @@ import { findUserId } from '#server/modules/accounts/users.ts';
 import { endAllSessions, endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { StartError } from '#server/start-error.ts';
 
-const USAGE = 'Usage: npm run sign-out -- <email address of a user> | --everyone';
+const USAGE = 'Usage: npm run sign-out -- <email of a user> | --everyone';
 
-/** Ends the sessions of one user, or all there are, administrators' too. Answers with the line to print. */
 export async function endSessions(db: Database['db'], args: readonly string[]): Promise<string> {
-  const [whom, ...more] = args;
-  if (!whom || more.length > 0 || (whom.startsWith('-') && whom !== '--everyone')) {
+  const [email, ...more] = args;
+  if (!email || more.length > 0 || (email.startsWith('-') && email !== '--everyone')) {
     throw new StartError(USAGE);
   }
-  if (whom === '--everyone') return describe(await endAllSessions(db), 'everyone');
-  const userId = await findUserId(db, whom);
-  if (userId === undefined) throw new StartError(`There is no account with ${whom}.`);
-  return describe(await endSessionsOf(db, { userId }), whom);
+  if (email === '--everyone') return describe(await endAllSessions(db), 'everyone');
+  const userId = await findUserId(db, email);
+  if (userId === undefined) throw new StartError(`No account has the email ${email}.`);
+  return describe(await endSessionsOf(db, { userId }), email);
 }
 
-function describe(ended: number, whom: string): string {
-  return `Signed out ${whom}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`;
+function describe(ended: number, who: string): string {
+  return `Signed out ${who}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`;
 }

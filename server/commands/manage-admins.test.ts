@@ -22,7 +22,6 @@ const shop = useTestApp();
 
 const RULE: PasswordRule = { refusesWeak: false, readShopName: async () => 'Vital Roots' };
 
-/** As typed at the terminal, with what is piped into it. */
 async function admin(args: string[], input = '', refusesWeak = false): Promise<string[]> {
   return manageAdmins(shop().db, await readAdminRequest(args, async () => input), {
     ...RULE,
@@ -39,16 +38,16 @@ async function findHash(username: string): Promise<string> {
   return row?.password ?? '';
 }
 
-test('a created administrator gets a password that is shown once', async () => {
+test('prints a new password once', async () => {
   const name = newName();
   const [line, secret] = await admin(['create', name, '--email', `${name}@shop.example`]);
   expect(line).toBe(`${name} can open the console at /admin.`);
-  const password = /^Password \(not shown again\): ([\w-]{20})$/.exec(secret ?? '')?.[1] ?? '';
+  const password = /^Password \(shown only once\): ([\w-]{20})$/.exec(secret ?? '')?.[1] ?? '';
   expect(await verifyPassword(password, await findHash(name))).toBe(true);
   expect(await admin(['list'])).toContain(`${name} <${name}@shop.example> (owner)`);
 });
 
-describe('a password that everyone tries', () => {
+describe('a common password', () => {
   test.each(['create', 'reset'])('is refused in production: %s', async (action) => {
     const name = newName();
     if (action === 'reset') await admin(['create', name]);
@@ -58,34 +57,34 @@ describe('a password that everyone tries', () => {
     expect(await findHash(name)).toBe(before);
   });
 
-  test("so is the administrator's own name", async () => {
+  test('also covers the name of the administrator', async () => {
     const name = newName();
     const chosen = admin(['create', name, '--password-stdin'], name, true);
     await expect(chosen).rejects.toThrow(StartError);
   });
 
-  test('is accepted elsewhere, with a word of warning', async () => {
+  test('is accepted elsewhere with a warning', async () => {
     const name = newName();
     const lines = await admin(['create', name, '--password-stdin'], 'password1');
     expect(lines).toEqual([`${name} can open the console at /admin.`, EASY_TO_GUESS]);
   });
 });
 
-test('a chosen password is read from standard input and not repeated', async () => {
+test('reads a chosen password from standard input and does not print it', async () => {
   const name = newName();
   const lines = await admin(['create', name, '--password-stdin'], 'correct horse\n');
   expect(lines).toEqual([`${name} can open the console at /admin.`]);
   expect(await verifyPassword('correct horse', await findHash(name))).toBe(true);
 });
 
-test('a name that makes no address can be reset as well', async () => {
+test('resets an administrator whose name makes no email', async () => {
   const name = `Anna König ${newName()}`;
   await admin(['create', name, '--email', `${newName()}@shop.example`]);
   await admin(['reset', name, '--password-stdin'], 'another horse');
   expect(await verifyPassword('another horse', await findHash(name))).toBe(true);
 });
 
-test('a reset replaces the password, also of a deactivated administrator', async () => {
+test('replaces the password, even of a deactivated administrator', async () => {
   const name = newName();
   await admin(['create', name]);
   await admin(['deactivate', name.toUpperCase()]);
@@ -97,7 +96,7 @@ test('a reset replaces the password, also of a deactivated administrator', async
   expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (owner)`);
 });
 
-describe('what cannot be done is said in one sentence', () => {
+describe('explains in one sentence:', () => {
   test.each<[string, string[], string, RegExp]>([
     ['no action', [], '', /^Usage: npm run admin/],
     ['an unknown action', ['promote', 'x'], '', /^Usage: npm run admin/],
@@ -119,7 +118,7 @@ describe('what cannot be done is said in one sentence', () => {
     await expect(attempt).rejects.toThrow(message);
   });
 
-  test('a name that is taken', async () => {
+  test('a taken name', async () => {
     const name = newName();
     await admin(['create', name]);
     await expect(admin(['create', name])).rejects.toThrow(/exists already\.$/);
@@ -127,7 +126,7 @@ describe('what cannot be done is said in one sentence', () => {
 });
 
 describe('roles', () => {
-  test('are given when an administrator is created or reset, and kept otherwise', async () => {
+  test('are set by create and reset, and unchanged otherwise', async () => {
     const name = newName();
     await admin(['create', name, '--role', 'viewer']);
     expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (viewer)`);
@@ -136,12 +135,12 @@ describe('roles', () => {
     expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (staff)`);
   });
 
-  test('an unknown one is refused', async () => {
+  test('must be known', async () => {
     const attempt = admin(['create', newName(), '--role', 'king']);
-    await expect(attempt).rejects.toThrow(/^king is no role\.\nUsage/);
+    await expect(attempt).rejects.toThrow(/^“king” is not a role: use owner, staff or viewer\.$/);
   });
 
-  test('the last owner stays one, and a reset lets a deactivated one in again', async () => {
+  test('protect the last owner, and a reset reactivates an owner', async () => {
     await withShop(async ({ db }) => {
       const run = async (...args: string[]) =>
         manageAdmins(db, await readAdminRequest(args, async () => ''), RULE);
@@ -161,7 +160,7 @@ describe('roles', () => {
   });
 });
 
-test('what is done here stands in the audit log without an administrator, and without secrets', async () => {
+test('writes audit entries without an administrator and without secrets', async () => {
   const name = newName();
   const [, printed = ''] = await admin(['create', name]);
   await admin(['reset', name, '--password-stdin'], 'another horse');
@@ -181,7 +180,7 @@ test('what is done here stands in the audit log without an administrator, and wi
   expect(JSON.stringify(own)).not.toContain('another horse');
 });
 
-test('the second factor of somebody who lost it is turned off', async () => {
+test('turns off a lost second factor', async () => {
   const name = newName();
   await admin(['create', name, '--password-stdin'], PASSWORD);
   const { db, deps } = shop();

@@ -30,13 +30,12 @@ export type AdminRequest = {
   action: Action;
   username: string;
   email: string;
-  /** A new administrator is an owner if it does not say; others keep what they are. */
+  /** Owner by default when created; unchanged otherwise. */
   role: AdminRole | undefined;
-  /** Chosen by whoever runs the command; otherwise one is made up. */
   password: string | undefined;
 };
 
-/** Reads the command line; the password comes from standard input, where no process list shows it. */
+/** The password comes from standard input, because process lists show arguments. */
 export async function readAdminRequest(
   args: string[],
   readInput: () => Promise<string>,
@@ -54,7 +53,6 @@ export async function readAdminRequest(
   };
 }
 
-/** Does what was asked for and answers with the lines to print. */
 export async function manageAdmins(
   db: Database['db'],
   request: AdminRequest,
@@ -76,7 +74,7 @@ async function act(
   if (action === 'list') return describeAdmins(await listAdministrators(db));
   if (action === 'second-factor-off') {
     await resetSecondFactor(db, username);
-    return [`${username} signs in without a second factor.`];
+    return [`${username} now signs in without a second factor.`];
   }
   if (action === 'deactivate') {
     await deactivateAdmin(db, username);
@@ -99,13 +97,13 @@ async function act(
     await resetAdmin(db, { ...admin, ...checked });
   }
   const lines = [`${username} can open the console at /admin.`];
-  if (hasGeneratedPassword) lines.push(`Password (not shown again): ${password}`);
+  if (hasGeneratedPassword) lines.push(`Password (shown only once): ${password}`);
   else if (await isEasyToGuess(password, own)) lines.push(EASY_TO_GUESS);
   return lines;
 }
 
 function describeAdmins(admins: Administrator[]) {
-  if (admins.length === 0) return ['There is no administrator yet.'];
+  if (admins.length === 0) return ['There are no administrators yet.'];
   return admins.map(({ username, email, role, hasSecondFactor, isActive }) => {
     const notes = [role, hasSecondFactor && 'second factor', !isActive && 'deactivated'];
     return `${username} <${email}> (${notes.filter(Boolean).join(', ')})`;
@@ -114,7 +112,7 @@ function describeAdmins(admins: Administrator[]) {
 
 function readRole(word: string | undefined): AdminRole | undefined {
   if (word === undefined || isAdminRole(word)) return word;
-  throw new StartError(`${word} is no role.\n${USAGE}`);
+  throw new StartError(`“${word}” is not a role: use owner, staff or viewer.`);
 }
 
 function parseCommandLine(args: string[]) {

@@ -5,17 +5,17 @@ import { lastBackupFile } from '#server/config/last-backup-file.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { noteBackup } from './note-backup.ts';
 
-test('the time of a backup is noted, also where there was no data folder yet', async () => {
+test('notes the time of a backup, even without a data folder', async () => {
   const dataDir = path.join(makeTemporaryFolder(), 'not/there/yet');
   expect(await noteBackup(dataDir, '2026-11-16T09-11-11Z')).toEqual([]);
   expect(readFileSync(lastBackupFile(dataDir), 'utf8')).toBe('2026-11-16T09-11-11Z\n');
   if (process.platform !== 'win32') expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
-test('a backup is none the worse for a data folder that cannot be written to', async () => {
+test('accepts a data folder that is not writable', async () => {
   const inTheWay = path.join(makeTemporaryFolder(), 'data');
   writeFileSync(inTheWay, '');
   expect(await noteBackup(inTheWay, '2026-11-16T09-11-11Z')).toEqual([
-    `The console will still ask for a backup: the data folder ${inTheWay} is not writable (EEXIST).`,
+    `The console will still ask for a backup, because the data folder ${inTheWay} is not writable (EEXIST).`,
   ]);
 });

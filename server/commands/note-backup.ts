@@ -3,8 +3,8 @@ import { lastBackupFile } from '#server/config/last-backup-file.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
 
 /**
- * For the console's list of what is left to do. With PostgreSQL there may be no data folder, or none that this user may
- * write to: the backup is as good without the note. Answers with the lines to print about it.
+ * The console's checklist reads this. With PostgreSQL there may be no writable data folder, and the backup is valid
+ * anyway.
  */
 export async function noteBackup(dataDir: string, time: string): Promise<string[]> {
   try {
@@ -14,7 +14,7 @@ export async function noteBackup(dataDir: string, time: string): Promise<string[
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return [
-      `The console will still ask for a backup: the data folder ${dataDir} is not writable (${code}).`,
+      `The console will still ask for a backup, because the data folder ${dataDir} is not writable (${code}).`,
     ];
   }
 }

@@ -9,7 +9,7 @@ import { withUnstockedDatabase } from './with-database.ts';
 
 await runOrExplain(async () => {
   const file = process.argv[2];
-  if (!file) throw new StartError('Which backup? Usage: npm run restore <file>');
+  if (!file) throw new StartError('Usage: npm run restore <file>');
   const backup = await checkBackup(file);
   await withUnstockedDatabase(async (db, config) => {
     await restoreBackup(db, backup, writeTo(await createStorage(config.storage)));

@@ -1,4 +1,4 @@
-/** npm run sign-out -- <email address of a user> | --everyone */
+/** npm run sign-out -- <email of a user> | --everyone */
 import { runOrExplain } from '#server/start-error.ts';
 import { endSessions } from './end-sessions.ts';
 import { withExistingShop } from './with-database.ts';

@@ -29,7 +29,6 @@ async function openStorage() {
   return { folder, storage: await createStorage({ kind: 'disk', folder, incomingFolder }) };
 }
 
-/** What an upload leaves behind: its row, and the pictures that were made of it. */
 async function registerUpload(objectKeys: string[], finished = true): Promise<void> {
   const { db } = shop();
   const [admin] = await db
@@ -51,7 +50,7 @@ function newKey(extension = 'webp'): string {
   return `images/${randomBytes(16).toString('hex')}-800.${extension}`;
 }
 
-test('uploaded pictures move with the shop, byte by byte', async () => {
+test('moves uploaded pictures byte by byte', async () => {
   const { db } = shop();
   await db.delete(uploads);
   const [one, other, unfinished, lost] = [newKey(), newKey('avif'), newKey(), newKey()];
@@ -80,14 +79,14 @@ test('uploaded pictures move with the shop, byte by byte', async () => {
   expect(await db.$count(uploads)).toBe(3);
 });
 
-test('a name that we would never serve is not written', async () => {
+test('refuses a file name that is never served', async () => {
   const { folder, storage } = await openStorage();
   const write = writeTo(storage)({ key: 'scripts/evil.html', bytes: Buffer.from('x') });
-  await expect(write).rejects.toThrow(/unknown kind: scripts\/evil\.html/);
+  await expect(write).rejects.toThrow(/unknown kind of file: scripts\/evil\.html/);
   expect(() => readdirSync(folder)).toThrow(/ENOENT/);
 });
 
-test('a picture that cannot be read is named, not the backup', async () => {
+test('names an unreadable picture', async () => {
   const { db } = shop();
   await db.delete(uploads);
   const key = newKey();
@@ -95,5 +94,5 @@ test('a picture that cannot be read is named, not the backup', async () => {
   mkdirSync(path.join(folder, key), { recursive: true });
   await registerUpload([key]);
   const saving = writeBackup(db, path.join(makeFolder(), 'shop.gz'), readFrom(storage));
-  await expect(saving).rejects.toThrow(`The uploaded picture ${key} could not be read (EISDIR).`);
+  await expect(saving).rejects.toThrow(`Cannot read the uploaded picture ${key} (EISDIR).`);
 });

@@ -10,7 +10,6 @@ import { OBJECT_TYPES, readServedKey } from '#server/modules/media/object-keys.t
 import type { Storage } from '#server/providers/storage/storage.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** The pictures that administrators uploaded, wherever they are stored. */
 export function readFrom(storage: Storage): ReadObjects {
   return async function* readObjects(db: Db): AsyncGenerator<BackupObject> {
     const registered = await db
@@ -19,7 +18,7 @@ export function readFrom(storage: Storage): ReadObjects {
       .where(isNotNull(uploads.normalizedAt));
     for (const key of registered.flatMap(({ keys }) => keys)) {
       const bytes = await readObject(storage, key);
-      // One that was cleaned up in the meantime is no loss.
+      // The clean-up may have deleted it meanwhile.
       if (bytes) yield { key, bytes };
     }
   };
@@ -31,7 +30,7 @@ async function readObject(storage: Storage, key: string): Promise<Buffer | undef
     return object && (await buffer(object.body));
   } catch (error) {
     const reason = readErrorCode(error) || String(error);
-    throw new StartError(`The uploaded picture ${key} could not be read (${reason}).`, {
+    throw new StartError(`Cannot read the uploaded picture ${key} (${reason}).`, {
       cause: error,
     });
   }
@@ -40,7 +39,7 @@ async function readObject(storage: Storage, key: string): Promise<Buffer | undef
 export function writeTo(storage: Storage): WriteObject {
   return async ({ key, bytes }) => {
     const served = readServedKey(key);
-    if (!served) throw new StartError(`The backup holds a file of an unknown kind: ${key}.`);
+    if (!served) throw new StartError(`The backup contains an unknown kind of file: ${key}.`);
     await storage.write(served.key, bytes, OBJECT_TYPES[served.extension]);
   };
 }

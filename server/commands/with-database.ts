@@ -1,7 +1,7 @@
 import type { Config, DatabaseConfig } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import type { Database } from '#server/db/database.ts';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { userRoles } from '#server/db/schema.ts';
 import { seedShop } from '#server/db/seed/seed-shop.ts';
@@ -10,29 +10,25 @@ import { StartError } from '#server/start-error.ts';
 
 type Work = (db: Database['db'], config: Config) => Promise<void>;
 
-/** Opens the database that the shop would open, migrated and stocked, and closes it again. */
 export async function withDatabase(work: Work): Promise<void> {
   await open(work);
 }
 
-/** The same, but a new database is left without the catalog. */
+/** For a restore, which needs an empty database. */
 export async function withUnstockedDatabase(work: Work): Promise<void> {
   await open(work, async () => undefined);
 }
 
-/**
- * The same, but only where there is a shop: whoever asks for something of one that is not there has forgotten a setting,
- * and must not get a new one.
- */
+/** Refuses a missing shop: a forgotten setting must not create a new one. */
 export async function withExistingShop(work: Work): Promise<void> {
   const { database } = loadConfig();
   if (database.engine === 'pglite' && !(await hasDatabase(database.folder))) {
     throw noShop(database);
   }
   await open(work, async (db) => {
-    // Every shop has roles from its first start on.
+    // Every shop has roles after its first start.
     if ((await db.$count(userRoles)) === 0) throw noShop(database);
-    // After an upgrade the first start finds the labels; without them a backup would say that there are none.
+    // An upgrade may add rows that the next start would seed.
     await seedShop(db);
   });
 }
@@ -44,10 +40,8 @@ async function hasDatabase(folder: string): Promise<boolean> {
 
 function noShop(database: DatabaseConfig): StartError {
   const place =
-    database.engine === 'pglite'
-      ? `data folder ${database.folder}`
-      : 'database that DATABASE_URL names';
-  return new StartError(`There is no shop in the ${place} yet.`);
+    database.engine === 'pglite' ? `data folder ${database.folder}` : 'database of DATABASE_URL';
+  return new StartError(`The ${place} contains no shop yet.`);
 }
 
 async function open(work: Work, seed?: Parameters<typeof openDatabase>[2]): Promise<void> {
@@ -56,8 +50,8 @@ async function open(work: Work, seed?: Parameters<typeof openDatabase>[2]): Prom
   try {
     await work(database.db, config);
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    throw new StartError('The database or the file storage did not answer. Please try again.', {
+    if (!isDatabaseUnavailable(error)) throw error;
+    throw new StartError('The database or the object storage did not answer. Please try again.', {
       cause: error,
     });
   } finally {

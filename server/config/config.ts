@@ -26,7 +26,7 @@ export type StorageConfig = { incomingFolder: string } & (
       bucket: string;
       region: string;
       endpoint: string | undefined;
-      /** Left out, the SDK finds credentials by its usual rules, such as the role of the machine. */
+      /** Omit to let the SDK find credentials, for example the role of the machine. */
       credentials:
         | { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
         | undefined;
@@ -39,10 +39,7 @@ export type Config = {
   port: number;
   dataDir: string;
   publicUrl: string | undefined;
-  /**
-   * Where links in emails lead. Never the address a request says it was sent to: whoever asks for
-   * another person's reset link could then choose who receives its token.
-   */
+  /** Origin of links in emails. Never taken from a Host header, or an attacker could receive someone's reset token. */
   mailOrigin: string;
   trustProxy: boolean | string;
   logLevel: string;
@@ -51,10 +48,9 @@ export type Config = {
   mail: MailConfig;
   storage: StorageConfig;
   admin: { username: string; password: string | undefined; email: string };
-  /** For what has to be encrypted; without one, a key is kept in the data folder. */
   secretKey: string | undefined;
   intentsPerMinute: number;
-  /** Who may read the metrics: whoever has the token, or whoever can reach a port of their own. */
+  /** Who may read the metrics: holders of the token, or anyone who reaches the separate port. */
   metrics: { token: string | undefined; port: number | undefined } | undefined;
   testing: { crashAt: FaultPoint | undefined; demoFaults: DemoFaults };
 };

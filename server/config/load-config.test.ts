@@ -11,7 +11,7 @@ const STRIPE = {
 
 const PRODUCTION = { NODE_ENV: 'production', PAYMENT_PROVIDER: 'demo' };
 
-test('everything has a default that works offline', () => {
+test('has defaults that work offline', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
     host: '127.0.0.1',
@@ -28,12 +28,12 @@ test('everything has a default that works offline', () => {
   });
 });
 
-test('an empty variable counts as one that is not set', () => {
+test('treats an empty variable as unset', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'ADMIN_PASSWORD'];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
 
-describe('a setting that is right', () => {
+describe('a valid setting', () => {
   test.each<[Record<string, string>, object]>([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
@@ -82,8 +82,10 @@ describe('a setting that is right', () => {
   });
 });
 
-describe('a setting that is wrong stops the start and is named', () => {
+describe('an invalid setting', () => {
   test.each<[string, string]>([
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
     ['PORT', 'http'],
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -122,34 +124,54 @@ describe('a setting that is wrong stops the start and is named', () => {
   ])('%s=%j', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
-    expect(read).toThrow(new RegExp(`^Wrong setting: .*\\b${name}: `));
+    expect(read).toThrow(new RegExp(`^Invalid setting .*\\b${name}: `));
   });
 
-  test.each(Object.keys(STRIPE))('%s is missing', (name) => {
+  test.each(Object.keys(STRIPE))('requires %s', (name) => {
     const settings = { ...STRIPE, PAYMENT_PROVIDER: 'stripe', [name]: '' };
-    expect(() => readConfig(settings)).toThrow(`${name}: is needed for Stripe payments.`);
+    expect(() => readConfig(settings)).toThrow(`${name}: required for Stripe payments.`);
   });
 
   test.each<[string, Record<string, string>]>([
     ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://stripe.internal:12111' }],
     ['S3_ENDPOINT', { ...PRODUCTION, S3_BUCKET: 'shop', S3_ENDPOINT: 'http://store:9000' }],
-  ])('%s may not be plain http in production', (name, settings) => {
+  ])('refuses plain http in production for %s', (name, settings) => {
     expect(() => readConfig({ ...settings, NODE_ENV: 'development' })).not.toThrow();
     expect(() => readConfig({ ...settings, NODE_ENV: 'production' })).toThrow(
-      `Wrong setting: ${name}: must be an https address in production.`,
+      `Invalid setting ${name}: must be an https URL in production.`,
     );
   });
 
-  test('several are named at once', () => {
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['EMAIL_FROM', 'MAIL_FROM'],
+    ['PROT', 'PORT'],
+    ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+    ['NODE_EVN', 'NODE_ENV'],
+  ])('suggests the right name for %s', (name, meant) => {
+    expect(() => readConfig({ [name]: 'x' })).toThrow(
+      `Invalid setting ${name}: unknown. Did you mean ${meant}?`,
+    );
+  });
+
+  test.each(['PATH', 'HOME', 'HOSTNAME', 'NODE_OPTIONS', 'AWS_REGION', 'LANG', 'LOGNAME'])(
+    'ignores %s, a variable of another program',
+    (name) => {
+      expect(() => readConfig({ [name]: 'x' })).not.toThrow();
+    },
+  );
+
+  test('names several at once', () => {
     const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'y' });
     expect(read).toThrow(/PORT: .*LOG_LEVEL: /);
   });
 
-  test('in production the payment provider must be chosen explicitly', () => {
+  test('requires an explicit payment provider in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PAYMENT_PROVIDER: choose stripe/);
   });
 
-  test('no value of a secret is repeated', () => {
+  test('never repeats a secret', () => {
     const read = () => readConfig({ STRIPE_SECRET_KEY: 'my-secret-value' });
     expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining('my-') }));
   });

@@ -7,17 +7,17 @@ import { parseSettings } from './parse-settings.ts';
 import { readEmail } from './read-mail.ts';
 import { readPayments } from './read-payments.ts';
 import { readStorage } from './read-storage.ts';
+import { refuseMisspelled } from './refuse-misspelled.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 
-/** The environment, and what the file `.env` adds to it. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
 }
 
-/** Reads every setting once, at the start. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = withoutEmpty(env);
+  refuseMisspelled(given);
   const values = parseSettings(settingsSchema, given);
   const production = values.NODE_ENV === 'production';
   const dataDir = path.resolve(values.DATA_DIR);
@@ -49,15 +49,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Off unless somebody says who may read them. */
 function readMetrics({ METRICS_TOKEN: token, METRICS_PORT: port }: Settings): Config['metrics'] {
   return token || port !== undefined ? { token, port } : undefined;
 }
 
-/** Breaking things on purpose is for tests: a shop refuses to start like that. */
 function readTesting(values: Settings, production: boolean): Config['testing'] {
   if (production && (values.TEST_CRASH_AT || values.TEST_DEMO_FAULTS)) {
-    throw new StartError('Wrong setting: TEST_*: faults cannot be planned in production.');
+    throw new StartError('Invalid setting TEST_*: faults are not allowed in production.');
   }
   return {
     crashAt: values.TEST_CRASH_AT,
@@ -65,7 +63,7 @@ function readTesting(values: Settings, production: boolean): Config['testing'] {
   };
 }
 
-/** An empty variable counts as one that is not set. */
+/** Empty variables count as unset. */
 function withoutEmpty(env: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
 
-/** A wrong value stops the start and is named. */
 export function parseSettings<Shape>(
   schema: z.ZodType<Shape>,
   env: Record<string, string | undefined>,
@@ -9,5 +8,5 @@ export function parseSettings<Shape>(
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new StartError(`Wrong setting: ${wrong.join('; ')}.`);
+  throw new StartError(`Invalid setting ${wrong.join('; ')}.`);
 }

@@ -7,7 +7,7 @@ export function readPayments(values: Settings, production: boolean): PaymentsCon
   const provider = values.PAYMENT_PROVIDER ?? (values.STRIPE_SECRET_KEY ? 'stripe' : undefined);
   if (!provider && production) {
     throw new StartError(
-      'Wrong setting: PAYMENT_PROVIDER: choose stripe (with its keys) or, knowingly, demo in production.',
+      'Invalid setting PAYMENT_PROVIDER: choose stripe (with its keys) or demo in production.',
     );
   }
   if (provider !== 'stripe') return { provider: 'demo' };
@@ -16,7 +16,7 @@ export function readPayments(values: Settings, production: boolean): PaymentsCon
   const publishableKey = requireForStripe(values, 'STRIPE_PUBLISHABLE_KEY');
   if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
     throw new StartError(
-      'Wrong setting: STRIPE_PUBLISHABLE_KEY: one key is live, the other a test key.',
+      'Invalid setting STRIPE_PUBLISHABLE_KEY: one key is live and the other is a test key.',
     );
   }
   return {
@@ -33,6 +33,6 @@ function requireForStripe(
   name: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET',
 ): string {
   const value = values[name];
-  if (!value) throw new StartError(`Wrong setting: ${name}: is needed for Stripe payments.`);
+  if (!value) throw new StartError(`Invalid setting ${name}: required for Stripe payments.`);
   return value;
 }

@@ -4,7 +4,7 @@ import { readConfig } from './load-config.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-test('uploads are files in the data folder', () => {
+test('stores uploads in the data folder by default', () => {
   expect(readConfig({ DATA_DIR: '/shop', ...KEYS }).storage).toEqual({
     kind: 'disk',
     folder: path.resolve('/shop/objects'),
@@ -12,7 +12,7 @@ test('uploads are files in the data folder', () => {
   });
 });
 
-test('naming a bucket is enough', () => {
+test('needs only the name of a bucket', () => {
   expect(readConfig({ S3_BUCKET: 'shop' }).storage).toMatchObject({
     kind: 's3',
     bucket: 'shop',
@@ -22,7 +22,7 @@ test('naming a bucket is enough', () => {
   });
 });
 
-test('a server elsewhere, its region and keys', () => {
+test('accepts another server, region and keys', () => {
   const settings = { S3_BUCKET: 'shop', S3_ENDPOINT: 'http://store:9000', S3_REGION: 'eu-1' };
   expect(readConfig({ ...settings, ...KEYS, AWS_SESSION_TOKEN: 'token' }).storage).toMatchObject({
     endpoint: 'http://store:9000',
@@ -39,6 +39,6 @@ test.each([
   ['S3_REGION', { S3_BUCKET: 'shop', S3_REGION: 'eu 1' }],
   ['AWS_SECRET_ACCESS_KEY', { S3_BUCKET: 'shop', AWS_ACCESS_KEY_ID: 'AKIA' }],
   ['AWS_ACCESS_KEY_ID', { S3_BUCKET: 'shop', AWS_SECRET_ACCESS_KEY: 'secret' }],
-])('a wrong %s is named: %j', (name, settings) => {
-  expect(() => readConfig(settings)).toThrow(`Wrong setting: ${name}:`);
+])('names an invalid %s: %j', (name, settings) => {
+  expect(() => readConfig(settings)).toThrow(`Invalid setting ${name}:`);
 });

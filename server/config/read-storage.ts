@@ -4,14 +4,13 @@ import type { StorageConfig } from './config.ts';
 import { refusePlainHttp } from './refuse-plain-http.ts';
 import type { Settings } from './settings-schema.ts';
 
-/** Uploads are files in the data folder unless a bucket is named. */
 export function readStorage(values: Settings, dataDir: string, production: boolean): StorageConfig {
   refusePlainHttp('S3_ENDPOINT', values.S3_ENDPOINT, production);
   const folder = path.join(dataDir, 'objects');
   const incomingFolder = path.join(folder, '.incoming');
   if (!values.S3_BUCKET) {
     if (!values.S3_ENDPOINT && !values.S3_REGION) return { kind: 'disk', folder, incomingFolder };
-    throw new StartError('Wrong setting: S3_BUCKET: is needed with S3_ENDPOINT or S3_REGION.');
+    throw new StartError('Invalid setting S3_BUCKET: required with S3_ENDPOINT or S3_REGION.');
   }
   return {
     kind: 's3',
@@ -30,5 +29,5 @@ function readCredentials(values: Settings) {
   }
   if (!accessKeyId && !secretAccessKey) return undefined;
   const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
-  throw new StartError(`Wrong setting: ${missing}: both AWS keys are needed, or neither.`);
+  throw new StartError(`Invalid setting ${missing}: set both AWS keys or neither.`);
 }

@@ -1,11 +1,10 @@
 import { StartError } from '#server/start-error.ts';
 
-/** Keys and pictures do not cross a network in the clear. */
 export function refusePlainHttp(
   name: string,
   value: string | undefined,
   production: boolean,
 ): void {
   if (!production || !value?.startsWith('http:')) return;
-  throw new StartError(`Wrong setting: ${name}: must be an https address in production.`);
+  throw new StartError(`Invalid setting ${name}: must be an https URL in production.`);
 }

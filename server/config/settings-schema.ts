@@ -3,7 +3,7 @@ import { FAULT_POINTS, NO_DEMO_FAULTS, type DemoFaults } from '#server/fault-poi
 import { isTrustProxy, readTrustProxy } from './trust-proxy.ts';
 
 const url = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address such as ${example}` });
+  z.url({ protocol, error: `must be a URL such as ${example}` });
 const prefixed = (prefix: string) => z.string().startsWith(prefix, `must start with ${prefix}`);
 
 const portNumber = z
@@ -12,9 +12,10 @@ const portNumber = z
   .transform(Number)
   .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
 
-/** Every variable by itself: its form and its usual value. */
 export const settingsSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be production or development')
+    .default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: portNumber.default(5000),
   DATA_DIR: z.string().default('./data'),
@@ -24,7 +25,7 @@ export const settingsSchema = z.object({
     .optional(),
   TRUST_PROXY: z
     .string()
-    .refine(isTrustProxy, 'must be true, false or addresses such as loopback, 10.0.0.0/8')
+    .refine(isTrustProxy, 'must be true, false or IPs such as loopback, 10.0.0.0/8')
     .default('false')
     .transform(readTrustProxy),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -40,7 +41,7 @@ export const settingsSchema = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587').optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
     .optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
   S3_REGION: z
@@ -61,7 +62,7 @@ export const settingsSchema = z.object({
   TEST_DEMO_FAULTS: z.string().transform(readDemoFaults).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'must hold an email address')
+    .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'must contain an email address')
     .default('orders@localhost.localdomain'),
 });
 

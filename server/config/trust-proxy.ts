@@ -17,7 +17,6 @@ function isWholeNumber(value: string, largest: number): boolean {
   return /^[1-9]\d*$/.test(value) && Number(value) <= largest;
 }
 
-/** Off, on, or the addresses of the proxies that may be believed, such as `loopback, 10.0.0.0/8`. */
 export function readTrustProxy(value: string): boolean | string {
   return value === 'true' || (value === 'false' ? false : value);
 }

@@ -11,13 +11,11 @@ const journalSchema = z.object({
   entries: z.array(z.object({ tag: z.string(), when: z.number() })),
 });
 
-/** Every migration that this version of the shop knows, oldest first. */
 export async function listMigrations(): Promise<{ tag: string; when: number }[]> {
   const file = path.join(MIGRATIONS_FOLDER, 'meta/_journal.json');
   return journalSchema.parse(JSON.parse(await readFile(file, 'utf8'))).entries;
 }
 
-/** The last migration that the open database has seen. */
 export async function findAppliedMigration(db: Db): Promise<string> {
   const [applied] = await selectRows<{ when: number }>(
     db,
@@ -27,7 +25,7 @@ export async function findAppliedMigration(db: Db): Promise<string> {
   const known = migrations.find((migration) => migration.when === applied?.when);
   if (!known) {
     throw new StartError(
-      'The database belongs to a newer version of the shop; use that version for this.',
+      'A newer version of the shop has changed this database. Run that version instead.',
     );
   }
   return known.tag;

@@ -16,7 +16,7 @@ function listTriggers(db: Database['db']) {
   );
 }
 
-test('a database whose triggers differ gets those in force at its next start', async () => {
+test('replaces changed triggers at the next start', async () => {
   const { config, remove } = await cloneTestDatabase();
   onTestFinished(remove);
   const before = await openDatabase(config, log);
@@ -39,7 +39,7 @@ test('a database whose triggers differ gets those in force at its next start', a
   expect(await listTriggers(after.db)).toEqual(inForce);
 });
 
-test('a start that finds them in force changes nothing', async () => {
+test('changes nothing if the triggers are current', async () => {
   const { config, remove } = await cloneTestDatabase();
   onTestFinished(remove);
   const database = await openDatabase(config, log);
@@ -49,7 +49,7 @@ test('a start that finds them in force changes nothing', async () => {
   expect(runScript).not.toHaveBeenCalled();
 });
 
-test('an old version leaves the triggers of a newer one alone', async () => {
+test('leaves the triggers of a newer version alone', async () => {
   const { config, remove } = await cloneTestDatabase();
   onTestFinished(remove);
   const database = await openDatabase(config, log);

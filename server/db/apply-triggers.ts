@@ -9,13 +9,12 @@ import { selectRows } from './select-rows.ts';
 
 const TRIGGERS_FOLDER = inProject('server/db/triggers');
 
-/** Several statements at once, which the query builder cannot send to the embedded engine. */
+/** Runs several statements at once, which the query builder cannot do on the embedded engine. */
 type RunScript = (script: string) => Promise<unknown>;
 
 /**
- * Brings the functions and triggers of the database to what `triggers/` says, after the migrations and
- * under the same lock. The migrations' own table remembers in its comment what was applied. Where a newer version has
- * migrated further, its triggers stay: during an upgrade an old process may still be started again.
+ * Replaces functions and triggers if they changed. If a newer version has migrated further, its triggers stay: during
+ * an upgrade an old process may restart.
  */
 export async function applyTriggers(db: Db, runScript: RunScript): Promise<void> {
   const definitions = readTriggerDefinitions();
@@ -28,7 +27,6 @@ export async function applyTriggers(db: Db, runScript: RunScript): Promise<void>
   );
   const { entries } = JSON.parse(journal) as { entries: unknown[] };
   if (found?.applied === fingerprint || (found?.migrations ?? 0) > entries.length) return;
-  // Statements that are sent together are one transaction.
   await runScript(`
     ${definitions}
     comment on table drizzle.__drizzle_migrations is '${fingerprint}';`);
@@ -46,7 +44,7 @@ function readJournal(): string {
   return readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
 }
 
-/** Includes the migrations, because one that makes a table anew loses the table's triggers. */
+/** Includes the migrations, because recreating a table drops its triggers. */
 function fingerprintOf(journal: string, definitions: string): string {
   return `triggers ${createHash('sha256').update(journal).update(definitions).digest('hex')}`;
 }

@@ -4,22 +4,19 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 
 /**
- * A backup is gzipped text: a line that describes it, one line for each row and for each stored
- * object, and a last line that counts them. Rows stay the text that PostgreSQL wrote, so that no
- * number loses digits on its way through JavaScript. Whatever else a backup will hold gets lines of
- * its own and a higher version.
+ * A backup is gzipped text: a header line, one line per row and per stored object, and a last line with their counts.
+ * Rows stay PostgreSQL's text, because JavaScript numbers would lose digits.
  */
 export const BACKUP_FORMAT = 'premium-supplements-store-backup';
 export const BACKUP_VERSION = 1;
 
-/** Far longer than any row; a file without line breaks is none of ours. */
+/** Far longer than any row: stops reading a file without line breaks. */
 const LONGEST_LINE_CHARACTERS = 64 * 1024 * 1024;
 
 export const headerSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.int(),
   createdAt: z.string(),
-  /** The last migration of the database it was taken from. */
   migration: z.string(),
   tables: z.record(z.string(), z.array(z.string())),
 });
@@ -31,13 +28,12 @@ export const endSchema = z.object({
 });
 export type BackupEnd = z.infer<typeof endSchema>;
 
-/** A file of the shop's storage. */
 export type BackupObject = { key: string; bytes: Buffer };
 
-/** With `s`, or a text that holds U+2028 would not match. */
+/** The `s` flag matches U+2028, which a text may contain. */
 const ROW_LINE = /^\{"table":"(\w+)","row":(\{.*\})\}$/s;
 
-/** No key can lead out of the storage's folder. */
+/** Rejects keys that would leave the storage folder. */
 const OBJECT_LINE = /^\{"object":"([a-z]+\/[\w-]+\.[a-z]+)","bytes":"([\w+/=]*)"\}$/;
 
 export function writeRowLine(table: string, row: string): string {
@@ -58,7 +54,7 @@ export function readObjectLine(line: string): BackupObject | undefined {
   return key ? { key, bytes: Buffer.from(bytes ?? '', 'base64') } : undefined;
 }
 
-/** Line feeds only: Node's own line reader would also break at U+2028, which a text may hold. */
+/** Splits at line feeds only: Node.js's line reader would also break at U+2028. */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
   // An error of either stream ends the loop below.

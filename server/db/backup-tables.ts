@@ -6,14 +6,13 @@ export type BackupTable = { name: string; columns: string[] };
 
 const ALL_TABLES = Object.values(schema).filter((value) => is(value, PgTable));
 
-/** Every table of the schema, so that a new one is backed up from its first day. */
 export const BACKUP_TABLES: readonly BackupTable[] = ALL_TABLES.map(describeTable);
 
 function describeTable(table: PgTable): BackupTable {
   const { name, columns } = getTableConfig(table);
   return {
     name,
-    // The database works out generated columns by itself and takes no values for them.
+    // Generated columns accept no values.
     columns: columns.filter((column) => !column.generated).map((column) => column.name),
   };
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-test('a backup says what it holds, and is whole', async () => {
+test('reports its contents and is complete', async () => {
   const file = path.join(folder, 'deep/er/shop.gz');
   const { rows, bytes } = await writeBackup(shop().db, file);
   expect(rows).toMatchObject({ supplements: 40, user_roles: 3, orders: 0 });
@@ -39,33 +39,35 @@ test('a backup says what it holds, and is whole', async () => {
   expect(backup.header.tables['supplements']).toContain('stock_quantity');
 });
 
-test('only its owner can read the file, and no other file is left', async () => {
+test('creates one file that only its owner can read', async () => {
   await writeBackup(shop().db, path.join(folder, 'shop.gz'));
   expect(readdirSync(folder)).toEqual(['shop.gz']);
   if (process.platform === 'win32') return;
   expect(statSync(path.join(folder, 'shop.gz')).mode & 0o777).toBe(0o600);
 });
 
-test('a file that exists is kept', async () => {
+test('never overwrites a file', async () => {
   const file = path.join(folder, 'shop.gz');
   writeFileSync(file, 'precious');
   await expect(writeBackup(shop().db, file)).rejects.toThrow(
-    `The file ${file} exists already; name another one.`,
+    `The file ${file} already exists. Choose another name.`,
   );
   expect(readFileSync(file, 'utf8')).toBe('precious');
 });
 
-test('a place that cannot be written to is named', async () => {
+test('names a location that is not writable', async () => {
   writeFileSync(path.join(folder, 'occupied'), '');
   const file = path.join(folder, 'occupied/shop.gz');
-  await expect(writeBackup(shop().db, file)).rejects.toThrow(/could not be written \(E\w+\)/);
+  await expect(writeBackup(shop().db, file)).rejects.toThrow(
+    /^Cannot write the backup .* \(E\w+\)/,
+  );
 });
 
-test('every table of the database is part of it', async () => {
+test('contains every table of the database', async () => {
   expect(BACKUP_TABLES.map(({ name }) => name).toSorted()).toEqual(await listTables(shop().db));
 });
 
-describe('a check refuses', () => {
+describe('the check refuses', () => {
   let place: string;
 
   beforeAll(async () => {
@@ -103,7 +105,7 @@ describe('a check refuses', () => {
 
   test.each<[string, (file: string) => string, RegExp]>([
     ['a missing file', (file) => `${file}.none`, /^There is no file /],
-    ['a folder', () => folder, /cannot be read \(EISDIR\)/],
+    ['a folder', () => folder, /^Cannot read the file .* \(EISDIR\)/],
     ['a file cut short', cut(2_000), /incomplete/],
     ['a file without its last byte', cut(1), /incomplete/],
     ['an empty file', cut(1e9), /incomplete/],

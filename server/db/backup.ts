@@ -20,15 +20,11 @@ import { type Append, writeBackupFile } from './write-backup-file.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 
-/** The files that belong to the rows of this very moment. */
 export type ReadObjects = (db: Db) => AsyncIterable<BackupObject>;
 
 export type BackupResult = BackupEnd & { bytes: number };
 
-/**
- * Writes the whole shop as of one moment, while it may go on selling. Memory stays the same however
- * many rows there are.
- */
+/** Writes a consistent backup while the shop is open. Memory use does not depend on the number of rows. */
 export async function writeBackup(
   db: Database['db'],
   file: string,

@@ -3,13 +3,10 @@ import type { Db } from './database.ts';
 
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> };
 type Statement<Rows> = { prepare(name: string): Prepared<Rows> };
-/** A named placeholder. A value that may be null must not go through a JSON column, which would write JSON's null. */
+/** A named placeholder. Not for null in a JSON column: it would store JSON's null. */
 export type ValueOf<Values> = (name: keyof Values & string) => Placeholder;
 
-/**
- * A statement of the hot path. The query builder writes its text the first time and never again, which was a quarter
- * of the time of a checkout; it runs on whatever database or transaction it is given.
- */
+/** A hot statement whose SQL text is built once: building it each time took a quarter of a checkout. */
 export function buildOnce<Rows, Values extends Record<string, unknown>>(
   build: (db: Db, valueOf: ValueOf<Values>) => Statement<Rows>,
 ): (db: Db, values: Values) => Promise<Rows> {
@@ -17,20 +14,17 @@ export function buildOnce<Rows, Values extends Record<string, unknown>>(
 
   return function run(db, values) {
     const { session } = db._;
-    // Both engines may be open at once, as when one moves to the other.
+    // Both engines can be open at once, for example when a shop moves.
     const engine = session.constructor;
     const built = builtFor.get(engine) ?? build(db, sql.placeholder).prepare('');
     builtFor.set(engine, built);
-    // A prepared query holds on to the connection it was built on; nothing else in it depends on one.
+    // A prepared query refers to the connection it was built on, and nothing else in it does.
     const here = Object.create(built, { client: { value: Reflect.get(session, 'client') } });
     return (here as Prepared<Rows>).execute(values);
   };
 }
 
-/**
- * A list as a value. The planner must not see how long it is: it guesses ten, finds that fewer are cheaper, and plans
- * the statement anew each time.
- */
+/** Hides the length of a list from the planner, which would otherwise plan the statement again each time. */
 export function listOf(value: Placeholder, type: 'int' | 'text'): SQL {
   const list = sql.raw(`${type}[]`);
   return sql`(select ${value}::${list})::${list}`;

@@ -1,8 +1,7 @@
 import type { Channel, Database, Db } from './database.ts';
 
-/** Something that every request reads and few change, kept in memory. */
 export type Snapshot<T> = {
-  /** As of the last change; built once for each change, however many ask. */
+  /** Builds once per change, however many callers wait. */
   read(): Promise<T>;
 };
 
@@ -21,7 +20,7 @@ export async function cacheSnapshot<T>(
       if (latest?.changes === changes) return latest.built;
       const attempt = { changes, built: build(database.db) };
       latest = attempt;
-      // A failed build must not be remembered: the next request tries again.
+      // Do not cache a failed build.
       attempt.built.catch(() => {
         if (latest === attempt) latest = undefined;
       });

@@ -11,10 +11,8 @@ import {
   type BackupHeader,
 } from './backup-file.ts';
 
-/** A backup that was read to its end and found whole. */
 export type CheckedBackup = BackupEnd & { file: string; header: BackupHeader };
 
-/** Reads all of it before anything is written anywhere. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const found: BackupEnd = { rows: {}, objects: 0 };
   let header: BackupHeader | undefined;
@@ -33,7 +31,6 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   return { file, header, ...found };
 }
 
-/** Tells whether it is a line of the shop itself. */
 function countLine(line: string, header: BackupHeader, found: BackupEnd): boolean {
   const table = readRowLine(line)?.table;
   if (table && header.tables[table]) {
@@ -52,7 +49,7 @@ async function readHeader(file: string, line: string): Promise<BackupHeader> {
   const migrations = await listMigrations();
   if (header.version !== BACKUP_VERSION || header.migration !== migrations.at(-1)?.tag) {
     throw new StartError(
-      `The backup ${file} was made by another version of the shop (database ${header.migration}); restore it with that version, then upgrade.`,
+      `The backup ${file} is from another version of the shop (database ${header.migration}). Restore it with that version, then upgrade.`,
     );
   }
   return header;
@@ -77,7 +74,7 @@ function explainReadError(file: string, error: unknown): unknown {
   if (code === 'ENOENT') return new StartError(`There is no file ${file}.`, { cause: error });
   if (code === 'Z_BUF_ERROR') return incomplete(file);
   if (code?.startsWith('Z_') || code === undefined) return notOurs(file);
-  return new StartError(`The file ${file} cannot be read (${code}).`, { cause: error });
+  return new StartError(`Cannot read the file ${file} (${code}).`, { cause: error });
 }
 
 function parseJson(line: string): unknown {

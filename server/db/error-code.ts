@@ -1,4 +1,4 @@
-/** The SQLSTATE or network code of an error. The query builder wraps the driver's error as cause. */
+/** The query builder wraps the driver's error as its cause. */
 export function readErrorCode(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };
@@ -7,7 +7,6 @@ export function readErrorCode(error: unknown): string {
   return '';
 }
 
-/** Another row has a value already that must be unique. */
 export function isUniqueViolation(error: unknown): boolean {
   return readErrorCode(error) === '23505';
 }

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** By then every caller has reached its longest pause; more would only overflow the power. */
+/** Larger powers would overflow; the longest pause is reached long before. */
 const MOST_DOUBLINGS = 10;
 
-/** When to try again what has been tried so many times: twice as long after each, up to the longest pause. */
+/** Exponential backoff. */
 export function afterBackoff(
   tries: AnyPgColumn,
   { firstSeconds, longestSeconds }: { firstSeconds: number; longestSeconds: number },

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 
-/** Moving a whole shop takes longer than any request may. Holds until the end of the transaction. */
 export async function liftTimeouts(db: Db): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
   await db.execute(sql`set local lock_timeout = 0`);

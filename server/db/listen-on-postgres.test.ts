@@ -8,43 +8,43 @@ import { listenOnPostgres } from './listen-on-postgres.ts';
 
 const testEngine = inject('testEngine');
 
-describe.runIf(testEngine.engine === 'postgres')('a connection for notifications', () => {
+describe.runIf(testEngine.engine === 'postgres')('the notification connection', () => {
   const url = testEngine.engine === 'postgres' ? testEngine.url : '';
 
   async function listen() {
     const channel = `news_${randomBytes(6).toString('hex')}`;
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const relay = await startDatabaseRelay(url);
     onTestFinished(() => relay.close());
     const stop = await listenOnPostgres(
-      { url: relay.url, channels: [channel], onNotice: (_channel, text) => heard.push(text) },
+      { url: relay.url, channels: [channel], onNotice: (_channel, text) => received.push(text) },
       createLog('silent'),
     );
     onTestFinished(stop);
     return {
       relay,
-      heard,
-      say: (text: string) => runOnServer(url, `notify ${channel}, '${text}'`),
+      received,
+      notify: (text: string) => runOnServer(url, `notify ${channel}, '${text}'`),
     };
   }
 
-  test('that was cut without a word is replaced, and what was missed is known to be', async () => {
-    const { relay, heard, say } = await listen();
-    await say('first');
-    await eventually(() => expect(heard).toEqual(['first']));
+  test('is replaced when it dies silently, and reports that notifications may be lost', async () => {
+    const { relay, received, notify } = await listen();
+    await notify('first');
+    await eventually(() => expect(received).toEqual(['first']));
     relay.silence();
-    await say('missed');
-    await eventually(() => expect(heard).toEqual(['first', undefined]));
-    await say('second');
-    await eventually(() => expect(heard).toEqual(['first', undefined, 'second']));
+    await notify('missed');
+    await eventually(() => expect(received).toEqual(['first', undefined]));
+    await notify('second');
+    await eventually(() => expect(received).toEqual(['first', undefined, 'second']));
   });
 
-  test('is one again after the server was away', async () => {
-    const { relay, heard } = await listen();
+  test('returns after the server was away', async () => {
+    const { relay, received } = await listen();
     relay.goAway();
     await eventually(() => expect(relay.countRefused()).toBeGreaterThan(2));
     relay.comeBack();
-    await eventually(() => expect(heard).toEqual([undefined]));
+    await eventually(() => expect(received).toEqual([undefined]));
     expect(relay.countConnections()).toBe(1);
   });
 });

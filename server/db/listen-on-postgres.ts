@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts';
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
-/** A connection that was cut without a word, by a firewall or with the machine, looks like one on which nobody speaks. */
+/** Only a ping finds a connection that a firewall has dropped silently. */
 const ASKED_EVERY_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -12,11 +12,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 type Subscription = {
   url: string;
   channels: readonly string[];
-  /** Called without a text after each new connection: what was announced in between is lost. */
+  /** Called without a text after each reconnect, because notifications may have been missed. */
   onNotice: (channel: string, text?: string) => void;
 };
 
-/** Holds one connection for notifications and makes a new one whenever it is lost; some may be missed meanwhile. */
+/** Holds one connection for notifications and reconnects when it is lost. */
 export async function listenOnPostgres(
   subscription: Subscription,
   log: Log,
@@ -31,7 +31,7 @@ export async function listenOnPostgres(
       query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
     });
-    // Later errors end the connection, and its end is handled below.
+    // The "end" handler below reconnects.
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => subscription.onNotice(channel, payload));
     try {
@@ -41,7 +41,7 @@ export async function listenOnPostgres(
       close(client);
       throw error;
     }
-    // A ping: repeating LISTEN for a channel changes nothing.
+    // A ping: repeating LISTEN changes nothing.
     const asking = setInterval(() => {
       listenTo(client, subscription.channels).catch(() => close(client));
     }, ASKED_EVERY_MS).unref();
@@ -74,10 +74,10 @@ export async function listenOnPostgres(
 }
 
 /**
- * PostgreSQL sends a connection the notifications of its own commit ahead of the commit's answer. What other
- * connections change is not heard here: it would come once for each connection of the pool.
+ * PostgreSQL delivers a connection's own notifications before its commit returns. Other connections' notifications
+ * are ignored: each pool connection would get them.
  */
-export async function hearOwnChanges(
+export async function listenForOwnChanges(
   client: ClientBase,
   channels: readonly string[],
   onNotice: (channel: string) => void,

@@ -13,7 +13,6 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-/** Another process that tries to take the folder, says whether it did, and keeps it until killed. */
 async function lockElsewhere() {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(new URL('lock-data-folder.ts', import.meta.url).href)};
@@ -40,49 +39,49 @@ async function lockElsewhere() {
   };
 }
 
-test('a second process is refused with the name of the first, and what to do', () => {
+test('names the process that holds the folder, and what to do', () => {
   const release = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(
-    `The data folder ${folder} is in use by process ${process.pid}; stop that one first, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
   );
   release();
 });
 
-test('a folder that was given back can be taken again', () => {
+test('locks a released folder again', () => {
   lockDataFolder(folder)();
   lockDataFolder(folder)();
 });
 
-test('another process is named by its number', async () => {
+test('names another process by its id', async () => {
   const other = await lockElsewhere();
   expect(other.said).toBe('locked');
-  expect(() => lockDataFolder(folder)).toThrow(`in use by process ${other.pid};`);
+  expect(() => lockDataFolder(folder)).toThrow(`in use by process ${other.pid}.`);
 });
 
-test('a killed process leaves no lock, and of several that come after it one gets the folder', async () => {
+test('gives the folder of a killed process to one of several successors', async () => {
   const first = await lockElsewhere();
   await first.kill();
   const next = await Promise.all([lockElsewhere(), lockElsewhere(), lockElsewhere()]);
   const winners = next.filter((other) => other.said === 'locked');
   expect(winners).toHaveLength(1);
   for (const other of next) {
-    if (other.said !== 'locked') expect(other.said).toMatch(/is in use by process (\d+|unknown);/);
+    if (other.said !== 'locked') expect(other.said).toMatch(/is in use by process (\d+|unknown)\./);
   }
   for (const other of next) await other.kill();
   lockDataFolder(folder)();
 });
 
-test('folders do not get in each other’s way', () => {
+test('locks folders independently', () => {
   const other = mkdtempSync(path.join(os.tmpdir(), 'supplements-lock-'));
   onTestFinished(() => rmSync(other, { recursive: true, force: true }));
   const releases = [lockDataFolder(folder), lockDataFolder(other)];
   for (const release of releases) release();
 });
 
-test('a folder that cannot be locked at all is named', () => {
+test('names a folder that cannot be locked', () => {
   writeFileSync(
     path.join(folder, '.lock.db'),
     'This was written by something else entirely. '.repeat(50),
   );
-  expect(() => lockDataFolder(folder)).toThrow(`The data folder ${folder} could not be locked (`);
+  expect(() => lockDataFolder(folder)).toThrow(`Cannot lock the data folder ${folder} (`);
 });

@@ -6,10 +6,8 @@ import { StartError } from '#server/start-error.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Keeps a second process away from the data folder: two embedded databases on the same files would
- * corrupt them silently. The lock is one that the kernel holds on a file and takes back when the
- * process dies, however it dies; SQLite knows how to ask for it on every system. There is nothing
- * left to clean up after a crash, so two that start at the same moment cannot both succeed.
+ * Two embedded databases on the same files would corrupt them. SQLite's file lock works on every system and the
+ * kernel releases it when the process dies.
  */
 export function lockDataFolder(folder: string): () => void {
   const holderFile = path.join(folder, '.lock.pid');
@@ -30,12 +28,12 @@ export function lockDataFolder(folder: string): () => void {
 function explainLockError(folder: string, error: unknown, holderFile: string): StartError {
   const { errcode, message } = error as Error & { errcode?: number };
   if (errcode !== SQLITE_BUSY) {
-    return new StartError(`The data folder ${folder} could not be locked (${message}).`, {
+    return new StartError(`Cannot lock the data folder ${folder} (${message}).`, {
       cause: error,
     });
   }
   return new StartError(
-    `The data folder ${folder} is in use by process ${readHolder(holderFile)}; stop that one first, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} is in use by process ${readHolder(holderFile)}. Stop that process, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -43,7 +41,7 @@ function readHolder(holderFile: string): string {
   try {
     return readFileSync(holderFile, 'utf8');
   } catch {
-    // It has the lock, but has not written its number yet.
+    // The holder has not written its number yet.
     return 'unknown';
   }
 }

@@ -20,7 +20,7 @@ function createEngine() {
 }
 
 describe('the log of the embedded engine', () => {
-  test('is shortened every few minutes while little happens', async () => {
+  test('is shortened every few minutes while the shop is quiet', async () => {
     const { engine, maintenance } = createEngine();
     engine.time = 4 * MINUTE;
     expect(await maintenance.take()).toBe(false);
@@ -41,7 +41,7 @@ describe('the log of the embedded engine', () => {
     expect(taken).toEqual([15, 30]);
   });
 
-  test('does not outgrow its bound, however busy the shop is', async () => {
+  test('stays below its limit, however busy the shop is', async () => {
     const { engine, maintenance } = createEngine();
     engine.isBusy = true;
     engine.logBytes = 63 * MB;
@@ -50,7 +50,7 @@ describe('the log of the embedded engine', () => {
     expect(await maintenance.take()).toBe(true);
   });
 
-  test('is followed by a vacuum now and then', async () => {
+  test('is sometimes followed by a vacuum', async () => {
     const { engine, maintenance } = createEngine();
     for (let turn = 1; turn <= 24; turn += 1) {
       engine.time = turn * 5 * MINUTE;
@@ -60,7 +60,7 @@ describe('the log of the embedded engine', () => {
   });
 });
 
-test('a real engine begins a new log', async () => {
+test('starts a new log on a real engine', async () => {
   const client = await openEmbedded();
   const readStart = async () => {
     const { rows } = await client.query<{ start: string }>(

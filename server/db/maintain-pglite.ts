@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts';
 
 const LOOK_EVERY_MS = 30_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
-/** However busy the shop is: a log that only grows would fill the disk and make the next start long. */
+/** A log that only grows would fill the disk and slow down the next start. */
 const LONGEST_WITHOUT_CHECKPOINT_MS = 15 * 60_000;
 const LARGEST_LOG_BYTES = 64 * 1024 * 1024;
 const VACUUM_EVERY_CHECKPOINTS = 12;
@@ -12,8 +12,8 @@ const QUIET_ANSWER_MS = 20;
 type CheckpointNeed = { sinceLastMs: number; logBytes: number };
 
 /**
- * The embedded engine has no background workers: without this its log would grow without bound and nothing would
- * ever be vacuumed. A busy database is left alone for a while, but not forever.
+ * PGlite has no background workers, so the log and dead rows would grow forever. A busy database gets a limited
+ * delay.
  */
 export function maintainPglite(client: PGlite, log: Log): () => void {
   const maintenance = createMaintenance(client);
@@ -33,7 +33,6 @@ export function maintainPglite(client: PGlite, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** One turn looks how things stand and does what is due; tells whether there was a checkpoint. */
 export function createMaintenance(
   client: Pick<PGlite, 'query'>,
   now: () => number = () => performance.now(),
@@ -61,7 +60,6 @@ function isOverdue({ sinceLastMs, logBytes }: CheckpointNeed): boolean {
   return sinceLastMs >= LONGEST_WITHOUT_CHECKPOINT_MS || logBytes >= LARGEST_LOG_BYTES;
 }
 
-/** What a start would have to read again, and what cannot be deleted yet. */
 async function readLogBytes(client: Pick<PGlite, 'query'>): Promise<number> {
   const { rows } = await client.query<{ bytes: string | number }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
@@ -69,7 +67,7 @@ async function readLogBytes(client: Pick<PGlite, 'query'>): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Queries queue behind one connection, so a slow answer to nothing means that others are waiting. */
+/** Queries share one connection, so a slow trivial query means that others are waiting. */
 async function isQuiet(client: Pick<PGlite, 'query'>, now: () => number): Promise<boolean> {
   const asked = now();
   await client.query('select 1');

@@ -36,7 +36,7 @@ async function move(from: Database['db'], to: Database['db']): Promise<void> {
 }
 
 test.runIf(inject('testEngine').engine === 'postgres')(
-  'a shop moves from the embedded database to a server and back, and loses nothing',
+  'moves a shop from the embedded database to a server and back without loss',
   async () => {
     const embedded = await openEmbedded();
     await addAwkwardRows(embedded.db);

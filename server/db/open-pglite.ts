@@ -23,19 +23,15 @@ import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 
-// The engine's program is optimized while it runs. Several threads at once would take a fifth of the start's CPU time from
-// it, and memory that they do not give back; one of them makes queries just as fast, a little later.
+// Several compiler threads would take a fifth of the start's CPU time and memory that they never release.
 setFlagsFromString('--wasm-num-compilation-tasks=1');
 
 export type PgliteOptions = {
   folder: string;
-  /** Tests may do without fsync; a shop may not. */
   durable?: boolean;
-  /** Fills a fresh database, or leaves a filled one alone. */
   seed(db: Database['db']): Promise<void>;
 };
 
-/** Whether a shop was ever opened in this data folder. */
 export function hasDatabase(folder: string): boolean {
   return existsSync(databaseFolderIn(folder));
 }
@@ -74,10 +70,7 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Data
   }
 }
 
-/**
- * A new database is made whole beside its final place and then renamed, so that a process killed
- * halfway leaves nothing that looks finished.
- */
+/** Built beside its final path and then renamed: a killed process leaves nothing that looks complete. */
 async function createOnce(databaseFolder: string, options: PgliteOptions): Promise<void> {
   const unfinished = `${databaseFolder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -102,7 +95,7 @@ async function openClient(folder: string, durable: boolean): Promise<PGlite> {
   const client = await PGlite.create({
     fs: durable ? new DurableNodeFS(folder) : new PrivateNodeFS(folder),
     startParams: durable ? DURABLE_START_PARAMS : START_PARAMS,
-    // Both engines must return counts and sums of integers as numbers.
+    // Both engines return counts and sums of integers as numbers.
     parsers: { [types.INT8]: Number },
     extensions: { pg_trgm },
   });

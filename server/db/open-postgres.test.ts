@@ -25,7 +25,7 @@ const testEngine = inject('testEngine');
 const log = createLog('silent');
 const shop = useTestApp();
 
-test('both engines give sums and counts of integers as numbers', async () => {
+test('returns integer sums and counts as numbers on both engines', async () => {
   const { db } = shop();
   const [row] = await selectRows(
     db,
@@ -37,13 +37,13 @@ test('both engines give sums and counts of integers as numbers', async () => {
   expect(built).toEqual({ count: 40 });
 });
 
-test('a certificate that is not there is named by the setting of the address', async () => {
+test('names the setting of a missing certificate', async () => {
   const url = 'postgres://127.0.0.1:1/shop?sslmode=verify-full&sslrootcert=/none/root.crt';
   const opening = openDatabase({ engine: 'postgres', url }, log);
   await expect(opening).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(
-      /^DATABASE_URL: the database cannot be reached \(ENOENT.*root\.crt/,
+      /^DATABASE_URL: cannot connect to the database \(ENOENT.*root\.crt/,
     ),
   });
 });
@@ -88,13 +88,13 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     return database;
   }
 
-  test('several processes can start at once on an empty database', async () => {
+  test('lets several processes start at once on an empty database', async () => {
     const url = await createEmptyDatabase();
     const databases = await Promise.all([open(url), open(url), open(url)]);
     for (const { db } of databases) expect(await db.$count(supplements)).toBe(40);
   });
 
-  test('a second start changes nothing', async () => {
+  test('changes nothing at a second start', async () => {
     const url = await createEmptyDatabase();
     const { db } = await open(url);
     await db.update(supplements).set({ name: 'Renamed', isActive: false });
@@ -102,7 +102,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     expect(await db.$count(supplements, sql`name = 'Renamed' and not is_active`)).toBe(40);
   });
 
-  test('a statement that comes again is planned once', async () => {
+  test('plans a repeated statement once', async () => {
     const { db } = await open(await createEmptyDatabase());
     await db.transaction(async (tx) => {
       for (const id of [1, 2, 3]) await tx.select().from(supplements).where(eq(supplements.id, id));
@@ -118,7 +118,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     });
   });
 
-  test('dropped connections are replaced, idle ones and those in use', async () => {
+  test('replaces dropped connections, idle or in use', async () => {
     const url = await createEmptyDatabase();
     const { db, ping } = await open(url);
     await Promise.all(Array.from({ length: 12 }, ping));
@@ -135,7 +135,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     await Promise.all(Array.from({ length: 30 }, ping));
   });
 
-  test('a transaction that loses its connection gives it back to the pool', async () => {
+  test('returns a connection that is lost in a transaction', async () => {
     const url = await createEmptyDatabase();
     const { db, ping } = await open(url);
     for (let round = 0; round < 15; round += 1) {
@@ -150,7 +150,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     await Promise.all(Array.from({ length: 30 }, ping));
   });
 
-  test('a transaction that finds its connection dead gives it back to the pool', async () => {
+  test('returns a connection that is dead before a transaction', async () => {
     const url = await createEmptyDatabase();
     const { db, ping } = await open(url);
     const rounds = POOL_SIZE + 2;
@@ -162,7 +162,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     await eventually(ping);
   });
 
-  test('a statement that takes too long is ended, and the shop says that it is busy', async () => {
+  test('cancels a slow statement and reports that the shop is busy', async () => {
     const { db } = await open(await createEmptyDatabase());
     const error: unknown = await db
       .execute(sql`set statement_timeout = 50; select pg_sleep(10)`)
@@ -170,7 +170,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     expect(translateError(error)).toMatchObject({ code: 'unavailable' });
   });
 
-  test('no statement may take longer than five seconds, no lock longer than two', async () => {
+  test('limits statements to five seconds and locks to two', async () => {
     const { db } = await open(await createEmptyDatabase());
     const [limits] = await selectRows(
       db,
@@ -181,12 +181,12 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     expect(limits).toEqual({ statement: '5s', lock: '2s', idle: '15s' });
   });
 
-  test('a server that cannot be reached is named by its setting', async () => {
+  test('names the setting of an unreachable server', async () => {
     const opening = openDatabase({ engine: 'postgres', url: 'postgres://127.0.0.1:1/shop' }, log);
-    await expect(opening).rejects.toThrow(/^DATABASE_URL: the database cannot be reached \(/);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot connect to the database \(/);
   });
 
-  test('a start that waits for a long transaction lets everyone else pass', async () => {
+  test('lets others pass while a start waits for a long transaction', async () => {
     const url = await createEmptyDatabase();
     const { db } = await open(url);
     await db.execute(sql`comment on table drizzle.__drizzle_migrations is 'triggers of before'`);
@@ -202,7 +202,7 @@ describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
     expect(await selectRows(db, TRIGGERS_APPLIED)).not.toEqual([{ applied: 'triggers of before' }]);
   });
 
-  test('a start that fails halfway leaves the next one free', async () => {
+  test('lets the next start succeed after a failed one', async () => {
     const url = await createEmptyDatabase();
     const failing = openDatabase({ engine: 'postgres', url }, log, async () => {
       throw new Error('no catalog');

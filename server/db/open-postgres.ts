@@ -6,7 +6,7 @@ import { returnConnections } from '#server/patches/return-connections.ts';
 import { StartError } from '#server/start-error.ts';
 import { applyTriggers } from './apply-triggers.ts';
 import { type Channel, CHANNELS, type Database } from './database.ts';
-import { hearOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
+import { listenForOwnChanges, listenOnPostgres } from './listen-on-postgres.ts';
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts';
 import { retryConflicts } from './run-transaction.ts';
 
@@ -16,17 +16,16 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 /**
- * A migration that waits for a table makes everyone who comes after it wait as well. It lets them pass before they give
- * up, also before PostgreSQL takes the two for deadlocked, and tries again for about a minute.
+ * A waiting migration blocks every later query on its table. A short timeout lets those pass, and it tries again for
+ * about a minute.
  */
 const MIGRATION_LOCK_TIMEOUT_MS = 500;
 const MIGRATION_ATTEMPTS = 60;
 
-/** Any constant will do, as long as every process of the shop uses the same one. */
 const START_LOCK = 7_302_114;
 
-// Counts and sums of integers come back as numbers, as on the embedded engine. Set for the driver as
-// a whole, because the query builder does not ask the pool for its parsers.
+// Both engines return counts and sums of integers as numbers. Set globally, because the query builder ignores the
+// pool's parsers.
 types.setTypeParser(types.builtins.INT8, Number);
 
 export type PostgresOptions = {
@@ -37,7 +36,7 @@ export type PostgresOptions = {
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Database> {
   await prepareUnderLock(options);
   const onChanges: { channel: Channel; onChange: () => void }[] = [];
-  const tell = (channel: string) =>
+  const notify = (channel: string) =>
     onChanges.filter((one) => one.channel === channel).forEach(({ onChange }) => onChange());
   const pool = new Pool({
     connectionString: options.url,
@@ -47,15 +46,15 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    onConnect: (client) => hearOwnChanges(client, CHANNELS, tell),
+    onConnect: (client) => listenForOwnChanges(client, CHANNELS, notify),
   });
-  // Without these two a connection dropped by the server would end the process.
+  // Without both handlers a dropped connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   });
   const stopListening = await listenOnPostgres(
-    { url: options.url, channels: CHANNELS, onNotice: tell },
+    { url: options.url, channels: CHANNELS, onNotice: notify },
     log,
   );
   return {
@@ -79,13 +78,13 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   };
 }
 
-/** Several processes may start at once on an empty database: one migrates and seeds, the rest wait. */
+/** One of several starting processes migrates and seeds; the rest wait. */
 async function prepareUnderLock(options: PostgresOptions): Promise<void> {
   const client = await connect(options.url);
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     const db = drizzle({ client });
-    // Set only now: the wait for another process's start, just above, has no limit.
+    // Set after the advisory lock, whose wait has no limit.
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
     await retryConflicts(
       () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }),
@@ -103,7 +102,7 @@ async function prepareUnderLock(options: PostgresOptions): Promise<void> {
 
 async function connect(url: string): Promise<Client> {
   try {
-    // It reads the certificates that the address names.
+    // Reads the certificates named in the URL.
     const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -112,7 +111,7 @@ async function connect(url: string): Promise<Client> {
     return client;
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartError(`DATABASE_URL: the database cannot be reached (${reason}).`, {
+    throw new StartError(`DATABASE_URL: cannot connect to the database (${reason}).`, {
       cause: error,
     });
   }

@@ -7,7 +7,7 @@ import { orders } from './schema.ts';
 const shop = useTestApp();
 
 test.each(['payment_status', 'order_status'])(
-  'the database refuses an unknown %s',
+  'rejects an unknown %s in the database',
   async (column) => {
     const { db } = shop();
     await db.insert(orders).values(makeOrderRow());

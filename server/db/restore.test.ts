@@ -18,9 +18,7 @@ import { restoreBackup } from './restore.ts';
 import { supplements, userRoles, users } from './schema.ts';
 import { selectRows } from './select-rows.ts';
 
-/** Filled once and only read from then on. */
 const source = useTestApp();
-/** Empty at the beginning of each test. */
 const target = useTestApp();
 let folder: string;
 let file: string;
@@ -35,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => emptyAllTables(target().db));
 
-test('a restored shop holds exactly what was saved, and goes on counting', async () => {
+test('restores exactly what was saved, and continues its counters', async () => {
   const { db } = target();
   await restoreBackup(db, await checkBackup(file));
   expect(await readEverything(db)).toEqual(await readEverything(source().db));
@@ -46,7 +44,7 @@ test('a restored shop holds exactly what was saved, and goes on counting', async
   expect(next?.id).toBe(3);
 });
 
-test('labels survive a backup, and what has none stays without', async () => {
+test('restores labels, and supplements without one', async () => {
   const { db } = target();
   await restoreBackup(db, await checkBackup(file));
   const rows = await db
@@ -58,7 +56,7 @@ test('labels survive a backup, and what has none stays without', async () => {
   expect(rows.slice(2).every(({ label }) => label && label.facts.length > 0)).toBe(true);
 });
 
-test('every reference between tables is as it was', async () => {
+test('restores every reference between tables', async () => {
   const readReferences = (db: Database['db']) =>
     selectRows(
       db,
@@ -71,21 +69,21 @@ test('every reference between tables is as it was', async () => {
   expect(before.length).toBeGreaterThan(10);
 });
 
-test('a database that holds a shop stays as it is', async () => {
+test('does not change a database that holds a shop', async () => {
   const before = await readEverything(source().db);
   await expect(restoreBackup(source().db, await checkBackup(file))).rejects.toThrow(
-    /already holds a shop .* and was not changed/,
+    /already holds a shop .* nothing was changed/,
   );
   expect(await readEverything(source().db)).toEqual(before);
 });
 
-test('a database with nothing but one role counts as filled', async () => {
+test('treats a database with a single role as filled', async () => {
   const { db } = target();
   await db.insert(userRoles).values({ name: 'customer', description: '' });
   await expect(restoreBackup(db, await checkBackup(file))).rejects.toThrow(/user_roles/);
 });
 
-test('a backup whose rows contradict each other changes nothing', async () => {
+test('changes nothing if rows contradict each other', async () => {
   const { db } = target();
   const orphaned = rewriteBackup(file, (lines) =>
     lines.map((line) => line.replace('"role_id": 3', '"role_id": 77')),
@@ -97,7 +95,7 @@ test('a backup whose rows contradict each other changes nothing', async () => {
   expect(await db.$count(users)).toBe(0);
 });
 
-test('triggers work again after a restore', async () => {
+test('enables triggers again after a restore', async () => {
   const { db } = target();
   await restoreBackup(db, await checkBackup(file));
   const before = await readEverything(db);
@@ -105,7 +103,7 @@ test('triggers work again after a restore', async () => {
   expect((await readEverything(db))['shelf']).not.toEqual(before['shelf']);
 });
 
-test('rows are loaded whatever the order of the tables in the file', async () => {
+test('loads tables in any order', async () => {
   const reversed = rewriteBackup(file, (lines) => [
     lines[0] ?? '',
     ...lines.slice(1, -1).toReversed(),

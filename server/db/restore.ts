@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { StartError } from '#server/start-error.ts';
 import { readLines, readObjectLine, readRowLine, type BackupObject } from './backup-file.ts';
 import { BACKUP_TABLES } from './backup-tables.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import type { Database, Db } from './database.ts';
-import { identifiers } from './identifiers.ts';
 import { liftTimeouts } from './lift-timeouts.ts';
 import { selectRows } from './select-rows.ts';
 
@@ -16,8 +15,8 @@ type Table = { name: string; counters: string[] };
 export type WriteObject = (object: BackupObject) => Promise<void>;
 
 /**
- * Loads a backup of this version into an empty database, completely or not at all. Objects are written before the rows
- * that name them are committed: an object without its row is never served.
+ * Loads a backup into an empty database, completely or not at all. Objects go first: an object without a row is never
+ * served.
  */
 export async function restoreBackup(
   db: Database['db'],
@@ -26,8 +25,8 @@ export async function restoreBackup(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await liftTimeouts(tx);
-    // Nobody may open a shop in here between the look and the load.
-    await tx.execute(sql`lock table ${identifiers(BACKUP_TABLES.map(({ name }) => name))}`);
+    // No other process may open a shop here meanwhile.
+    await tx.execute(sql`lock table ${listNames(BACKUP_TABLES.map(({ name }) => name))}`);
     await refuseFilled(tx);
     await loadTables(tx, backup);
     await tx.execute(sql`analyze`);
@@ -40,13 +39,13 @@ async function refuseFilled(db: Db): Promise<void> {
     const found = await selectRows(db, sql`select 1 from ${sql.identifier(name)} limit 1`);
     if (found.length === 0) continue;
     throw new StartError(
-      `The database already holds a shop (see its ${name}) and was not changed; restore into an empty one, by another DATA_DIR or DATABASE_URL.`,
+      `This database already holds a shop (see the table ${name}), so nothing was changed. Restore into an empty one: set another DATA_DIR or DATABASE_URL.`,
     );
   }
 }
 
-/** References are dropped while rows arrive and added again at the end, which checks all rows at once. */
-async function setReferencesAside(db: Db): Promise<() => Promise<void>> {
+/** Adding references at the end checks all rows at once. */
+async function dropReferences(db: Db): Promise<() => Promise<void>> {
   const references = await selectRows<{ table: string; name: string; definition: string }>(
     db,
     sql`select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -67,9 +66,9 @@ async function setReferencesAside(db: Db): Promise<() => Promise<void>> {
 async function loadTables(db: Db, backup: CheckedBackup): Promise<void> {
   const tables = await listTables(db);
   const saved = tables.filter(({ name }) => backup.header.tables[name]);
-  const putReferencesBack = await setReferencesAside(db);
+  const restoreReferences = await dropReferences(db);
   await loadRowsWithSums(db, backup, saved);
-  await putReferencesBack();
+  await restoreReferences();
   for (const table of saved) await advanceCounters(db, table);
 }
 
@@ -86,7 +85,7 @@ async function listTables(db: Db): Promise<Table[]> {
   );
 }
 
-/** Sums are part of the backup: letting the triggers add up every order again takes hours for a large shop. */
+/** The backup contains the sums. Triggers would take hours to compute them again for a large shop. */
 async function loadRowsWithSums(db: Db, backup: CheckedBackup, saved: Table[]): Promise<void> {
   await switchTriggers(db, saved, 'disable');
   await loadRows(db, backup);
@@ -129,10 +128,17 @@ async function loadObjects({ file }: CheckedBackup, writeObject: WriteObject): P
 
 async function insertRows(db: Db, table: string, columns: string[], rows: string[]) {
   const target = sql.identifier(table);
-  const names = identifiers(columns);
+  const names = listNames(columns);
   await db.execute(
     sql`insert into ${target} (${names}) overriding system value
         select ${names} from jsonb_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::jsonb)`,
+  );
+}
+
+function listNames(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
   );
 }
 

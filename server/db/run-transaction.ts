@@ -6,18 +6,17 @@ const MAX_ATTEMPTS = 4;
 const LONGEST_FIRST_PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Serialization failure, deadlock, lock not available in time: nothing happened, and it may work now. */
+/** Serialization failure, deadlock, lock timeout: nothing was written. */
 const WORTH_RETRYING = /^(40001|40P01|55P03)$/;
 
 /**
- * For a transaction that locks several rows which others may lock in another order. The work may be done more than
- * once: whatever it does has to be part of the transaction.
+ * For transactions that lock rows in different orders. They may run more than once, so every effect must be in the
+ * transaction.
  */
 export function runTransaction<T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> {
   return retryConflicts(() => db.transaction(work), MAX_ATTEMPTS);
 }
 
-/** Does the work again where others were in its way. It has to be one transaction: then nothing of it has happened. */
 export async function retryConflicts<T>(work: () => Promise<T>, maxAttempts: number): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

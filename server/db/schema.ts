@@ -1,4 +1,3 @@
-// Every table of the shop, in one place for the query builder, the migrations and the backup.
 export * from './schema/accounts.ts';
 export * from './schema/administrators.ts';
 export * from './schema/audit.ts';

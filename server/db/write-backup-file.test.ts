@@ -23,7 +23,7 @@ function program(file: string, work: string): string[] {
   return ['--input-type=module', '-e', script];
 }
 
-test('of two backups to one name at once one is saved, and the other is refused', async () => {
+test('saves one of two simultaneous backups and refuses the other', async () => {
   const folder = makeTemporaryFolder();
   const file = path.join(folder, 'shop.gz');
   const bothBegun = Promise.withResolvers<void>();
@@ -41,12 +41,12 @@ test('of two backups to one name at once one is saved, and the other is refused'
   expect(readFileSync(file, 'utf8')).toBe(['oneone', 'twotwo'][saved]);
   expect(outcomes[1 - saved]).toMatchObject({
     status: 'rejected',
-    reason: { message: `The file ${file} exists already; name another one.` },
+    reason: { message: `The file ${file} already exists. Choose another name.` },
   });
   expect(readdirSync(folder)).toEqual(['shop.gz']);
 });
 
-test('what cannot be read is not blamed on the file, and leaves none', async () => {
+test('reports an unreadable source as such and leaves no file', async () => {
   const folder = makeTemporaryFolder();
   const lost = Object.assign(new Error('connection lost'), { code: 'ECONNRESET', syscall: 'read' });
   const writing = writeBackupFile(path.join(folder, 'shop.gz'), async (append) => {
@@ -57,7 +57,7 @@ test('what cannot be read is not blamed on the file, and leaves none', async () 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.runIf(HAS_SIGNALS)('a file that outgrows its disk is named, and leaves nothing behind', () => {
+test.runIf(HAS_SIGNALS)('names a file that fills its disk and deletes it', () => {
   const folder = makeTemporaryFolder();
   const file = path.join(folder, 'shop.gz');
   // The system's limit for files stands for a disk that is full.
@@ -66,12 +66,12 @@ test.runIf(HAS_SIGNALS)('a file that outgrows its disk is named, and leaves noth
   const { stdout } = spawnSync('sh', ['-c', limited, process.execPath, ...args], {
     encoding: 'utf8',
   });
-  expect(stdout).toBe(`The backup ${file} could not be written (EFBIG).\n`);
+  expect(stdout).toBe(`Cannot write the backup ${file} (EFBIG).\n`);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test.runIf(HAS_SIGNALS).each(['SIGINT', 'SIGTERM'] as const)(
-  'a backup that is ended by %s leaves nothing behind',
+  'leaves nothing when ended by %s',
   async (signal) => {
     const folder = makeTemporaryFolder();
     const work = `await append(Buffer.from('half')); console.log('begun'); await new Promise((done) => setTimeout(done, 600_000));`;

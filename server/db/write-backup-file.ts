@@ -10,10 +10,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export type Append = (bytes: Uint8Array) => Promise<void>;
 
-/**
- * A file of that name exists only once it is whole and on the disk itself, and replaces none. Until then it has a name
- * of its own, so that two backups at once do not write into each other's file.
- */
+/** The file gets its name once it is complete and on disk. A unique temporary name separates simultaneous backups. */
 export async function writeBackupFile(
   file: string,
   write: (append: Append) => Promise<void>,
@@ -24,7 +21,7 @@ export async function writeBackupFile(
   const forgetSignals = removeWhenKilled(partial);
   try {
     await explain(() => mkdir(path.dirname(file), { recursive: true }));
-    // It holds password hashes and addresses: for its owner's eyes only.
+    // Contains password hashes and addresses.
     const handle = await explain(() => open(partial, 'wx', PRIVATE_FILE));
     try {
       await write((bytes) => explain(() => handle.appendFile(bytes)));
@@ -32,18 +29,18 @@ export async function writeBackupFile(
     } finally {
       await handle.close();
     }
-    await explain(() => giveName(partial, file));
+    await explain(() => publish(partial, file));
   } finally {
     await rm(partial, { force: true }).catch(() => undefined);
     forgetSignals();
   }
 }
 
-async function giveName(partial: string, file: string): Promise<void> {
+async function publish(partial: string, file: string): Promise<void> {
   try {
     await link(partial, file);
   } catch {
-    // Either somebody else took the name meanwhile, or the disk knows no links, as those made for any computer.
+    // Either another process took the name, or the file system has no hard links.
     refuseExisting(file);
     await rename(partial, file);
   }
@@ -51,10 +48,11 @@ async function giveName(partial: string, file: string): Promise<void> {
 }
 
 function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new StartError(`The file ${file} exists already; name another one.`);
+  if (existsSync(file))
+    throw new StartError(`The file ${file} already exists. Choose another name.`);
 }
 
-/** Lets the process end as it would have, but without a half-written file that nobody would ever remove. */
+/** Deletes the partial file when a signal ends the process. */
 function removeWhenKilled(partial: string): () => void {
   function end(signal: NodeJS.Signals): void {
     rmSync(partial, { force: true });
@@ -68,13 +66,13 @@ function removeWhenKilled(partial: string): () => void {
   return forgetSignals;
 }
 
-/** Only errors of the file itself: those of what goes into it are none of its fault. */
+/** Only errors of the file itself, not of what is written into it. */
 async function explainWriteErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!code) throw error;
-    throw new StartError(`The backup ${file} could not be written (${code}).`, { cause: error });
+    throw new StartError(`Cannot write the backup ${file} (${code}).`, { cause: error });
   }
 }

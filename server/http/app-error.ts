@@ -4,14 +4,13 @@ import type { SecurityEvent } from './security-event.ts';
 
 type Details = Omit<Partial<ErrorBody>, 'message' | 'code' | 'requestId'>;
 
-/** Thrown deep, translated once by the error handler. The message is for the person who reads it. */
+/** The message is for people. The error handler turns it into the response. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  /** Further fields of the answer's body, such as which field was refused. */
   readonly details: Details;
   readonly headers: Record<string, string>;
-  /** What the security log calls it, where the code alone does not say. */
+  /** Set where the code alone does not decide it. */
   readonly securityEvent: SecurityEvent | undefined;
 
   constructor(

@@ -10,14 +10,14 @@ function openServer() {
 }
 const answer = async () => 'ok';
 
-test('a route that does not say who may call it stops the start', async () => {
+test('refuses to start with a route without access', async () => {
   const app = openServer();
   app.get('/open', { config: { access: 'anyone' } }, answer);
   app.post('/undeclared', answer);
   await expect(app.ready()).rejects.toThrow('POST /undeclared does not say who may call it.');
 });
 
-test('a route of a plugin that does not say it stops the start too', async () => {
+test('refuses to start with a route of a plugin without access', async () => {
   const app = openServer();
   app.register(async (plugin) => {
     plugin.get('/inner', answer);
@@ -25,7 +25,7 @@ test('a route of a plugin that does not say it stops the start too', async () =>
   await expect(app.ready()).rejects.toThrow('GET /inner');
 });
 
-test('a part of the server is declared as a whole, whatever its routes say', async () => {
+test('declares the access of all routes of a part', async () => {
   const app = openServer();
   app.register(async (part) => {
     declareAccess(part, 'staff');

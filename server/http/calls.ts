@@ -5,14 +5,13 @@ import type { Access, Contract } from '#shared/contracts/call.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** The call that the route answers; pages and files are none. */
+    /** Undefined for pages and files. */
     call?: Contract;
   }
 }
 
-/** A route with its contracts. */
 export type Call = {
-  /** A page or a file has none. */
+  /** Undefined for pages and files. */
   contract?: Contract | undefined;
   method: string;
   path: string;
@@ -25,27 +24,25 @@ export type Call = {
 
 const collected = new WeakMap<FastifyInstance, RouteOptions[]>();
 
-/** Collects every route that is added after this. The server does not start with one that does not say who may call it. */
+/** Collects the routes added afterwards. A route without access stops the start. */
 export function collectCalls(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   collected.set(app, routes);
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  // Not at once: whoever guards a part of the server declares its routes after this has seen them.
+  // Deferred, because `declareAccess` sets the access after this hook has seen the route.
   app.addHook('onReady', async () => {
     listCalls(app);
   });
 }
 
-/** Declares who may call each of the routes that are added to this part of the server. */
 export function declareAccess(app: FastifyInstance, access: Access): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access };
   });
 }
 
-/** The product's own list of calls. */
 export function listCalls(app: FastifyInstance): Call[] {
   return (collected.get(app) ?? [])
     .flatMap((route) => [route.method].flat().map((method) => describeCall(method, route)))

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { compressGzip, takesGzip, varyByEncoding } from './compressed-bytes.ts';
 
 const CONSOLE = '/api/admin/';
-/** Below this a phone gains nothing by it. */
+/** Smaller responses gain nothing. */
 const SMALLEST_CHARACTERS = 8_000;
 
-/** The lists of the console are a hundred kilobytes long and eight when compressed: on a phone that is half a second. */
+/** Console lists shrink from 100 to 8 kB, which saves half a second on a phone. */
 export function compressConsole(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isLong = typeof payload === 'string' && payload.length >= SMALLEST_CHARACTERS;

@@ -18,7 +18,7 @@ const decode: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-describe('the encoding is the best that the client takes', () => {
+describe('picks the best encoding that the client accepts', () => {
   test.each<[string | undefined, string]>([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -34,7 +34,7 @@ describe('the encoding is the best that the client takes', () => {
     ['gzip;q=0', 'identity'],
     ['gzip;q=0.5,br;q=0', 'gzip'],
     ['brotli, gzipped', 'identity'],
-  ])('%j gets %s', async (accepted, encoding) => {
+  ])('for %j: %s', async (accepted, encoding) => {
     const { app } = await openText();
     const answer = await app.inject({
       url: '/',
@@ -48,7 +48,7 @@ describe('the encoding is the best that the client takes', () => {
   });
 });
 
-describe('what the client has already is not sent again', () => {
+describe('answers 304 to a client that has the version', () => {
   test.each<[string, (etag: string) => string, number]>([
     ['the same version', (etag) => etag, 304],
     ['one of several', (etag) => `"other", ${etag}`, 304],
@@ -68,14 +68,14 @@ describe('what the client has already is not sent again', () => {
   });
 });
 
-test('the version follows from the text alone', async () => {
+test('derives the version from the text alone', async () => {
   const [one, same, other] = [compressText(TEXT), compressText(TEXT), compressText(`${TEXT}!`)];
   expect(one.etag).toBe(same.etag);
   expect(one.etag).not.toBe(other.etag);
   expect((await one.read('br')).length).toBeLessThan(TEXT.length / 5);
 });
 
-test('each encoding is made once', async () => {
+test('compresses once per encoding', async () => {
   const bytes = compressText(TEXT);
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const [first, second] = [await bytes.read(encoding), await bytes.read(encoding)];

@@ -11,19 +11,19 @@ const BROTLI_QUALITY = 5;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer that is sent many times, and compressed once for each encoding that somebody takes. */
+/** Compressed once per encoding. */
 export type CompressedBytes = { etag: string; read(encoding: Encoding): Promise<Buffer> };
 
 export function compressText(text: string): CompressedBytes {
   const identity = Buffer.from(text);
-  const kept = new Map<Encoding, Promise<Buffer>>();
+  const cached = new Map<Encoding, Promise<Buffer>>();
   return {
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     read(encoding) {
-      const bytes = kept.get(encoding) ?? encode(identity, encoding);
-      kept.set(encoding, bytes);
-      // One that failed is made again when it is asked for next.
-      bytes.catch(() => kept.delete(encoding));
+      const bytes = cached.get(encoding) ?? encode(identity, encoding);
+      cached.set(encoding, bytes);
+      // Do not cache a failure.
+      bytes.catch(() => cached.delete(encoding));
       return bytes;
     },
   };
@@ -39,7 +39,6 @@ async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressBrotli(bytes, { params });
 }
 
-/** Sends them in the best encoding the client takes, or 304 when it has them already. */
 export async function sendCompressed(
   bytes: CompressedBytes,
   contentType: string,
@@ -55,13 +54,12 @@ export async function sendCompressed(
   return reply.type(contentType).send(await bytes.read(encoding));
 }
 
-/** Beside whatever else the answer varies by. */
 export function varyByEncoding(reply: FastifyReply): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
 }
 
-/** Compared without the sign for weak, which proxies may drop. */
+/** Ignores the weak prefix, which proxies may drop. */
 function hasVersion(known: string | undefined, etag: string): boolean {
   return known === '*' || (known?.includes(etag.replace('W/', '')) ?? false);
 }

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A path on this site, what follows its slashes at the end, and nothing that a browser takes for another host. */
+/** Excludes paths such as //evil.example, which browsers take for another host. */
 const ENDS_IN_SLASH = /^(\/[^/\\?](?:[^?]*[^/?])?)\/+(\?.*)?$/;
 
-/** `/admin/` is `/admin`: every page has one address. */
 export async function dropTrailingSlash(
   { url }: Pick<FastifyRequest, 'url'>,
   reply: FastifyReply,

@@ -44,7 +44,7 @@ test.each<[string, Request, number, string]>([
   ['a poisoned constructor', login('{"constructor":{"prototype":{}}}'), 400, 'malformed_json'],
   ['an address that is not one', { url: '/api/%' }, 400, 'bad_request'],
   ['an endless parameter', { url: `/api/orders/${'a'.repeat(600)}` }, 414, 'uri_too_long'],
-])('%s is refused', async (_name, request, status, code) => {
+])('refuses %s', async (_name, request, status, code) => {
   const answer = await shop().app.inject(request);
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -58,7 +58,7 @@ test.each<[string, Request, number, string]>([
 test.each([
   ['cannot be read', '/shared/%ff'],
   ['never ends', `/shared/${'a'.repeat(600)}`],
-])('a page whose address %s is not found', async (_name, url) => {
+])('answers a page whose URL %s as not found', async (_name, url) => {
   const answer = await shop().app.inject({ url });
   expect(answer.statusCode).toBe(302);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -67,7 +67,7 @@ test.each([
   expect(page.headers['content-type']).toContain('text/html');
 });
 
-test('a refused field is named', async () => {
+test('names a refused field', async () => {
   const answer = await shop().app.inject({
     method: 'POST',
     url: '/api/user/register',
@@ -99,14 +99,14 @@ test.each<[string, string, object, string]>([
     { username: [], roleId: 'x' },
     'Username must be text; Account type is required',
   ],
-])('of %s only the first fault is named', async (_name, url, fields, message) => {
+])('names only the first problem of %s', async (_name, url, fields, message) => {
   const payload = url === REGISTER ? newRegistration({ ...fields }) : fields;
   const answer = await shop().app.inject({ method: 'POST', url, payload });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ message });
 });
 
-test('an unexpected error says nothing about itself, but can be found by its number', async () => {
+test('hides unexpected errors behind a request id', async () => {
   const { app, db, close } = await createTestApp();
   await db.execute('drop table users cascade');
   const answer = await app.inject({
@@ -128,7 +128,7 @@ test('an unexpected error says nothing about itself, but can be found by its num
   await close();
 });
 
-test('every answer has a number of its own, which clients cannot choose', async () => {
+test('gives every response an id that clients cannot choose', async () => {
   const ask = () =>
     shop().app.inject({
       url: '/healthz',
@@ -139,7 +139,7 @@ test('every answer has a number of its own, which clients cannot choose', async 
   expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
 });
 
-test('an answer does not grow with the faults of what was sent', async () => {
+test('limits the size of a refusal', async () => {
   const keys = Array.from({ length: 5_000 }, (_value, index) => [`key${index}`, index]);
   const answer = await shop().app.inject({
     method: 'POST',

@@ -4,7 +4,6 @@ import { AppError } from './app-error.ts';
 import { logRefusal } from './security-log.ts';
 import { translateError } from './translate-error.ts';
 
-/** Every answer that is not OK leaves through here, in one shape. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(translateError(error), request, reply));
 }

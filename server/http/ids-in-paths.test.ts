@@ -25,14 +25,14 @@ const OTHER_NOTATIONS = [
   '99999999999999999999',
 ];
 
-test.each(OTHER_NOTATIONS)('an id is decimal digits and nothing else: %s', async (id) => {
+test.each(OTHER_NOTATIONS)('accepts decimal digits only: %s', async (id) => {
   const { call } = await openConsole(shop());
   expect((await call('GET', `/orders/${id}`)).status).toBe(400);
   expect((await call('DELETE', `/supplements/${id}`)).status).toBe(400);
   expect((await call('DELETE', `/categories/${id}`)).status).toBe(400);
 });
 
-test('recommendations have such ids too', async () => {
+test('checks the ids of recommendations, too', async () => {
   const { app } = shop();
   const { cookies } = await signUp(app, { roleId: 3 });
   const revoke = (id: string) =>
@@ -41,7 +41,7 @@ test('recommendations have such ids too', async () => {
   expect((await revoke('10')).statusCode).toBe(404);
 });
 
-test('an id of nothing is unknown', async () => {
+test('answers 404 for an unknown id', async () => {
   const { call } = await openConsole(shop());
   expect((await call('GET', '/orders/2147483647')).status).toBe(404);
 });

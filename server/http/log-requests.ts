@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line for each answer; plain reads that went well only when someone debugs. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const quiet = request.method === 'GET' && reply.statusCode < 400;
@@ -9,7 +8,7 @@ export function logRequests(app: FastifyInstance): void {
       {
         requestId: request.id,
         method: request.method,
-        // The pattern, not the address: addresses hold tokens and what people searched for.
+        // The pattern, because URLs contain tokens and search terms.
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

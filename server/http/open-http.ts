@@ -20,7 +20,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_PARAM_LENGTH = 512;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** A server without routes, with the hooks that every request passes in this order. */
+/** Hooks run in this order. */
 export async function openHttp(config: Config, log: Log): Promise<App> {
   const app: App = fastify<RawServerDefault>({
     loggerInstance: log,

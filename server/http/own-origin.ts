@@ -2,7 +2,6 @@ import os from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 
-/** What this machine is called, by itself and by others near it. */
 const MACHINE_NAMES = [
   'localhost',
   '127.0.0.1',
@@ -14,9 +13,8 @@ const MACHINE_NAMES = [
 ];
 
 /**
- * Where a page says that it stands: the public address or, without one, the address that was asked for, if it is one
- * of this machine's. Anything else in a Host header is a stranger's idea and gets the page of the shop's own address,
- * so that there are never more versions of a page than the machine has names.
+ * The public URL, or the requested one if it is this machine's. Unknown Host headers get the default, which bounds
+ * the number of cached pages.
  */
 export function ownOrigin(
   request: FastifyRequest,

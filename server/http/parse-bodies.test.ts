@@ -18,19 +18,19 @@ function register(payload: Buffer, type = 'application/json') {
 const written = (change: Record<string, unknown> = {}) =>
   Buffer.from(JSON.stringify(newRegistration(change)));
 
-test('every character arrives as it was sent', async () => {
+test('receives every character as it was sent', async () => {
   const username = `Zoë 漢字 😀 ${crypto.randomUUID().slice(0, 8)}`;
   const answer = await register(written({ username }));
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({ user: { username } });
 });
 
-test('the mark that some programs put before UTF-8 is no fault', async () => {
+test('accepts a UTF-8 byte order mark', async () => {
   const answer = await register(Buffer.concat([Buffer.from('\uFEFF'), written()]));
   expect(answer.statusCode).toBe(201);
 });
 
-describe('bytes that are not UTF-8 are refused:', () => {
+describe('refuses bytes that are not UTF-8', () => {
   const inner = (bytes: number[]) => {
     const [before, after] = written({ password: 'correct horse|' }).toString().split('|');
     return Buffer.concat([Buffer.from(before!), Buffer.from(bytes), Buffer.from(after!)]);
@@ -52,7 +52,7 @@ describe('bytes that are not UTF-8 are refused:', () => {
 });
 
 test.each(['utf-8', 'UTF-8', '"utf-8"', 'utf8', 'utf-8; profile=x', ' utf-8'])(
-  'the charset %s is taken',
+  'accepts the charset %s',
   async (charset) => {
     const answer = await register(written(), `application/json; charset=${charset}`);
     expect(answer.statusCode).toBe(201);
@@ -65,7 +65,7 @@ test.each([
   'application/json;Charset=utf-16',
   'application/json; profile=x; charset=windows-1252',
   'application/json; charset=utf-80',
-])('%s is refused', async (type) => {
+])('refuses %s', async (type) => {
   const answer = await register(written(), type);
   expect(answer.statusCode).toBe(415);
   expect(answer.json()).toEqual({
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test('a call without a body may say what it likes about it', async () => {
+test('ignores the content type of a call without a body', async () => {
   const answer = await shop().app.inject({
     method: 'POST',
     url: '/api/user/logout',
@@ -86,13 +86,13 @@ test('a call without a body may say what it likes about it', async () => {
 test.each<[string, Record<string, string>]>([
   ['says that it is JSON', { 'content-type': 'application/json' }],
   ['says nothing of a body', {}],
-])('an empty body is named where one is needed, and the request %s', async (_name, headers) => {
+])('names an empty body, and the request %s', async (_name, headers) => {
   const answer = await shop().app.inject({ method: 'POST', url: '/api/user/login', headers });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ code: 'malformed_json', message: 'The request body is empty.' });
 });
 
-test('a body that may be left out may be empty', async () => {
+test('accepts an empty optional body', async () => {
   const answer = await shop().app.inject({
     method: 'POST',
     url: '/api/shared/unknown/accept',

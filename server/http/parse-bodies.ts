@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 const JSON_BODY_TIMEOUT_MS = 15_000;
 const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))/i;
 
-/** JSON is the only body we take. An empty one is no body: several calls have nothing to say. */
+/** Several calls have no body, so an empty one is accepted. */
 export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -17,7 +17,7 @@ export function parseBodies(app: FastifyInstance): void {
       if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) {
         return done(new AppError('unsupported_media_type', 'Send the request body in UTF-8.'));
       }
-      // Decoding replaces what it cannot read: different passwords would become the same.
+      // Decoding replaces invalid bytes, so different passwords would become the same.
       if (!isUtf8(body)) {
         return done(new AppError('malformed_json', 'The request body is not in UTF-8.'));
       }
@@ -26,11 +26,11 @@ export function parseBodies(app: FastifyInstance): void {
   );
 }
 
-/** For calls that take JSON: a sender who trickles a body holds a connection and a request that was already admitted. */
+/** A slow sender holds a connection and an already admitted request. */
 export const limitBodyTime: preParsingHookHandler = (request, reply, payload, done) => {
   if (request.raw.complete) return done();
   const timer = setTimeout(() => {
-    // Fastify reads the body and answers its errors; destroying the stream would cut the connection without an answer.
+    // Fastify answers this error; destroying the stream would close the connection without a response.
     payload.emit('error', new AppError('request_timeout', 'The request took too long to arrive.'));
   }, JSON_BODY_TIMEOUT_MS);
   const stop = () => clearTimeout(timer);
@@ -39,7 +39,7 @@ export const limitBodyTime: preParsingHookHandler = (request, reply, payload, do
   done();
 };
 
-/** For calls that need a body. Without it the validator would say that it got null, which nobody has sent. */
+/** Without this the validator would complain about null. */
 export function refuseEmptyBody(
   request: FastifyRequest,
   _reply: FastifyReply,

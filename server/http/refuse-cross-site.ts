@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads no cookie, so that other sites gain nothing by a visitor's browser. */
+    /** For routes that read no cookie. */
     takesCrossSite?: boolean;
   }
 }
@@ -11,15 +11,15 @@ declare module 'fastify' {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Cookies travel with requests that other sites make a browser send. Anything that changes state is
- * therefore taken only from our own pages, or from programs, which send neither header.
+ * Browsers send cookies with requests from other sites, so state changes only from our own pages. Programs send
+ * neither header.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl && new URL(publicUrl).host;
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || isOwnPage(request, publicHost)) return;
     if (request.routeOptions.config.takesCrossSite) return;
-    throw new AppError('cross_site', 'This request came from another site and was refused.');
+    throw new AppError('cross_site', 'Requests from other sites are not allowed.');
   });
 }
 

@@ -57,7 +57,7 @@ test.each<[string, string, number, string]>([
     413,
     'body_too_large',
   ],
-])('%s gets the one shape of error', async (_name, request, status, code) => {
+])('answers %s with the standard error', async (_name, request, status, code) => {
   const answer = await send(request);
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body)).toEqual({ code, message: expect.any(String) });
@@ -85,7 +85,7 @@ test.each<[string, string, number, string]>([
     404,
     'not_found',
   ]),
-])('%s gets it too', async (_name, request, status, code) => {
+])('answers %s with it, too', async (_name, request, status, code) => {
   const answer = await send(request);
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body)).toEqual({ code, message: expect.any(String) });
@@ -96,13 +96,13 @@ test.each<[string, string, number, string]>([
 test.each([
   ['asks whether to go on', 'Expect: 100-continue'],
   ['offers another protocol', 'Connection: Upgrade\r\nUpgrade: websocket'],
-])('a request that %s is answered as usual', async (_name, header) => {
+])('accepts a request that %s', async (_name, header) => {
   const answer = await send(`GET /healthz HTTP/1.0\r\nHost: x\r\n${header}\r\n\r\n`);
   expect(answer.status).toBe(200);
   expect(answer.head).toContain('x-content-type-options: nosniff');
 });
 
-test('the server goes on answering', async () => {
+test('continues to answer', async () => {
   await send('nonsense\r\n\r\n');
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(answer.status).toBe(200);

@@ -10,23 +10,19 @@ import { sendError } from './handle-errors.ts';
 import { securityHeaders } from './security-headers.ts';
 import { translateError } from './translate-error.ts';
 
-/** An address that can be read, and that no page has. */
 const NOT_FOUND_PATH = '/not-found';
 
-/**
- * Requests that never reach a route, because their address or their headers cannot be read. They too
- * get the one shape of error, or the page for what is not found, and the headers that every answer has.
- */
+/** Handles requests that never reach a route because their URL or headers are unreadable. */
 export function refuseUnreadable(config: Config) {
   const headers = securityHeaders(config);
   return {
-    // Node.js would refuse it with an empty answer of its own; we do so in `refuseUnanswerable`.
+    // Node.js would answer with an empty body; `refuseUnanswerable` does it with an error.
     http: { requireHostHeader: false },
-    // While closing, the framework would send a 503 of its own shape for requests that can still be answered.
+    // Fastify would refuse requests that can still be answered while it closes.
     return503OnClosing: false,
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       reply.headers({ ...headers, 'x-request-id': request.id });
-      // The router has given the address up: its page for what is not found has another one.
+      // The router has no URL to render a page for.
       if (asksForPage(request)) return reply.redirect(NOT_FOUND_PATH);
       return sendError(translateError(error), request, reply);
     },
@@ -38,12 +34,12 @@ export function refuseUnreadable(config: Config) {
   };
 }
 
-/** What Node.js would answer by itself, or by hanging up, before the framework hears of it. */
+/** Handles what Node.js would answer itself or drop. */
 export function refuseUnanswerable(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   const { server } = app;
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const error = new AppError('expectation_failed', 'This expectation cannot be met.');
+    const error = new AppError('expectation_failed', 'The Expect header is not supported.');
     const text = writeBody(error);
     response.writeHead(error.status, describeAnswer(text, headers)).end(text);
   });
@@ -54,13 +50,13 @@ export function refuseUnanswerable(app: FastifyInstance, config: Config): void {
   });
   app.addHook('onRequest', async (request) => {
     if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return;
-    throw new AppError('bad_request', 'The request does not say which host it is for.');
+    throw new AppError('bad_request', 'The request has no Host header.');
   });
 }
 
 function describeClientError(code: string | undefined): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return new AppError('headers_too_large', 'The headers of the request are too large.');
+    return new AppError('headers_too_large', 'The request headers are too large.');
   }
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') {
     return new AppError('body_too_large', 'The request body is too large.');
@@ -68,10 +64,10 @@ function describeClientError(code: string | undefined): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new AppError('request_timeout', 'The request took too long to arrive.');
   }
-  return new AppError('bad_request', 'The request could not be understood.');
+  return new AppError('bad_request', 'The request is not valid.');
 }
 
-/** There is no response object yet: the answer is written to the connection as it is. */
+/** There is no response object yet, so this writes to the socket. */
 function writeAnswer(error: AppError, headers: Record<string, string>): string {
   const text = writeBody(error);
   const lines = Object.entries(describeAnswer(text, headers)).map(

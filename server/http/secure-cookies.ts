@@ -1,17 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Servers of shops whose public address is https. */
 const httpsServers = new WeakSet<object>();
 
-/**
- * A shop that is reached by https never sends a cookie over anything else, also while nobody told it which
- * proxy to believe.
- */
+/** A shop with an https URL never sends a cookie over http, even without a trusted proxy. */
 export function secureCookies(app: FastifyInstance, publicUrl: string | undefined): void {
   if (publicUrl?.startsWith('https:')) httpsServers.add(app.server);
 }
 
-/** The prefix makes the browser refuse the cookie from anywhere but this very host. */
+/** The prefix binds the cookie to this host. */
 export function cookieName(request: FastifyRequest, name: string): string {
   return isSecure(request) ? `__Host-${name}` : name;
 }

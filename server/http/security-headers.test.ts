@@ -29,7 +29,7 @@ function anyFile(folder: string, ending: string): string {
 const asset = `/assets/${anyFile('build/client/assets', '.js')}`;
 const picture = `/pictures/products/${anyFile('pictures/products', '.webp')}`;
 
-describe('every class of answer has the headers', () => {
+describe('every kind of response has the headers', () => {
   test.each<[string, string, number, RegExp]>([
     ['the storefront', '/', 200, /^text\/html/],
     ['another page', '/login', 200, /^text\/html/],
@@ -62,12 +62,12 @@ test.each([
   ['/api/shared/unknown', 'no-store'],
   ['/api/admin/orders', 'no-store'],
   ['/api/supplements', 'no-cache'],
-])('%s is not cached unless it is the catalog', async (url, expected) => {
+])('caches %s only if it is the catalog', async (url, expected) => {
   expect((await shop().app.inject(url)).headers['cache-control']).toBe(expected);
 });
 
 test.each([asset, picture, '/api/supplements', '/api/none'])(
-  'nothing can be run from %s, not even when opened by itself',
+  'lets nothing run from %s, even when opened directly',
   async (url) => {
     const answer = await shop().app.inject({ url });
     expect(answer.headers['content-security-policy']).toBe(
@@ -94,7 +94,7 @@ describe('the policy of pages', () => {
     );
   }
 
-  test('takes pictures over http only where the shop itself is not on https', () => {
+  test('allows http pictures only without https', () => {
     const secure = readConfig({ PUBLIC_URL: 'https://shop.example' });
     expect(directives(pageSecurityPolicy(secure, []))['img-src']).toBe("'self' data: blob: https:");
   });
@@ -123,7 +123,7 @@ describe('the policy of pages', () => {
     expect(directives(policy)['connect-src']).toBe(sources);
   });
 
-  test('names Stripe only when Stripe takes the payments', () => {
+  test('names Stripe only when Stripe takes payments', () => {
     expect(pageSecurityPolicy(demo, [])).not.toContain('stripe');
     expect(directives(pageSecurityPolicy(stripe, []))).toMatchObject({
       'script-src': "'self' https://js.stripe.com",
@@ -140,7 +140,7 @@ describe('the policy of pages', () => {
   });
 });
 
-test('only a shop with an https address asks for https ever after', () => {
+test('requires https from then on only for a shop with an https URL', () => {
   const secure = securityHeaders(readConfig({ PUBLIC_URL: 'https://shop.example' }));
   expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   for (const settings of [{}, { PUBLIC_URL: 'http://shop.example' }]) {

@@ -3,7 +3,6 @@ import type { Config, StorageConfig } from '#server/config/config.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
-/** Nothing we answer may be framed, sniffed or, unless it is a page, run. */
 export function securityHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -25,28 +24,26 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    // Names, addresses and orders: neither a proxy nor the browser's disk keeps a copy. The catalog says otherwise.
+    // Neither proxies nor browsers may store personal data. The catalog overrides this.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
 }
 
-/** The policy of our pages: our own files, the hashed inline styles, and Stripe when it is on. */
 export function pageSecurityPolicy(config: Config, styleHashes: readonly string[]): string {
   const stripe = config.payments.provider === 'stripe';
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
-    // Administrators may name a picture that stands elsewhere. On an https page browsers ask for http
-    // pictures over https, so that only a shop without it needs more.
+    // Pictures may be on other sites. An https page upgrades http pictures itself.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(isSecure(config) ? [] : ['http:'])],
     'connect-src': [
       "'self'",
       ...uploadOrigins(config),
       ...(stripe ? ['https://api.stripe.com'] : []),
     ],
-    // The console frames letters that the shop has sent; they bring a sandbox of their own.
+    // The console frames sent emails in a sandbox.
     'frame-src': [
       "'self'",
       ...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
@@ -61,7 +58,7 @@ export function pageSecurityPolicy(config: Config, styleHashes: readonly string[
     .join('; ');
 }
 
-/** Upload URLs name the public origin, and object storage hands out its own; the page may be open on another one. */
+/** Uploads go to the public origin or to object storage, and the page may be open on another origin. */
 function uploadOrigins({ publicUrl, storage }: Config): string[] {
   const origins = publicUrl ? [new URL(publicUrl).origin] : [];
   if (storage.kind === 's3') origins.push(storageOrigin(storage));
@@ -70,7 +67,7 @@ function uploadOrigins({ publicUrl, storage }: Config): string[] {
 
 function storageOrigin({ endpoint, bucket, region }: Extract<StorageConfig, { kind: 's3' }>) {
   if (endpoint) return new URL(endpoint).origin;
-  // Names with a dot do not fit the certificate of the storage's own host names.
+  // Bucket names with a dot do not match Amazon's wildcard certificate.
   const host = `s3.${region}.amazonaws.com`;
   return bucket.includes('.') ? `https://${host}` : `https://${bucket}.${host}`;
 }

@@ -26,7 +26,7 @@ const post = (url: string, payload: object, more: object = {}) =>
   shop().app.inject({ method: 'POST', url, payload, ...EYE, ...more });
 
 describe('a refused sign-in', () => {
-  test('names the account by its number, not by its address', async () => {
+  test('names the account by its number, not by its email', async () => {
     const { email, user } = await signUp(shop().app);
     await post('/api/user/login', { email, password: 'a wrong guess' });
     expect(await lastEvent()).toMatchObject({
@@ -39,13 +39,13 @@ describe('a refused sign-in', () => {
     expect(text()).not.toContain('a wrong guess');
   });
 
-  test('for an unknown account repeats nothing that was typed', async () => {
+  test('repeats no input for an unknown account', async () => {
     await post('/api/user/login', { email: 'my-password@typo.example', password: PASSWORD });
     expect(await lastEvent()).toMatchObject({ ...SEEN, event: 'sign_in_failed', who: 'unknown' });
     expect(text()).not.toContain('my-password');
   });
 
-  test('says so when the limit is reached, once for each', async () => {
+  test('reports each reached limit once', async () => {
     const { email, user } = await signUp(shop().app);
     for (let tries = 0; tries < 12; tries += 1) {
       await post(
@@ -61,7 +61,7 @@ describe('a refused sign-in', () => {
     expect(about.at(-1)).toMatchObject({ network: '198.51.100.0/24' });
   });
 
-  test("at the console is in the administrators' own log too", async () => {
+  test('of the console is in the audit log too', async () => {
     const { db } = shop();
     await openConsole(shop());
     const [admin] = await db.select().from(adminUsers);
@@ -80,7 +80,7 @@ describe('a refused sign-in', () => {
     });
   });
 
-  test('for an unknown administrator is not', async () => {
+  test('is not in the audit log for an unknown administrator', async () => {
     const before = await shop().db.$count(auditLog);
     await post('/api/admin/login', { username: 'root', password: 'a wrong guess' });
     expect(await lastEvent()).toMatchObject({ event: 'sign_in_failed', who: 'unknown' });
@@ -108,7 +108,7 @@ describe('a refused sign-in', () => {
   });
 });
 
-test('registrations, sign-ins and new passwords are logged too', async () => {
+test('logs registrations, sign-ins and new passwords', async () => {
   const { email, user, cookies } = await signUp(shop().app);
   const who = `user ${user.id}`;
   expect(await lastEvent()).toMatchObject({ event: 'registered', who });
@@ -119,7 +119,7 @@ test('registrations, sign-ins and new passwords are logged too', async () => {
   expect(await lastEvent()).toMatchObject({ event: 'password_changed', who });
 });
 
-test('a confirmed and a changed address, an export and a deletion are logged without the address', async () => {
+test('logs email changes, exports and deletions without the email', async () => {
   const { app } = shop();
   const { email, user, cookies } = await signUp(app);
   const who = `user ${user.id}`;
@@ -142,13 +142,13 @@ test('a confirmed and a changed address, an export and a deletion are logged wit
   expect(text()).not.toContain(newEmail);
 });
 
-describe('what is refused', () => {
-  test('to another site', async () => {
+describe('logs refusals', () => {
+  test('of another site', async () => {
     await post('/api/user/login', {}, { headers: { origin: 'https://evil.example' } });
     expect(await lastEvent()).toMatchObject({ ...SEEN, event: 'cross_site_refused' });
   });
 
-  test('to someone without the right', async () => {
+  test('without the right', async () => {
     const { user, cookies } = await signUp(shop().app);
     await shop().app.inject({ url: '/api/shared-carts/sent', cookies, ...EYE });
     expect(await lastEvent()).toMatchObject({
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('at the guard of the console', async () => {
+  test('by the guard of the console', async () => {
     await shop().app.inject({ url: '/api/admin/orders', ...EYE });
     expect(await lastEvent()).toMatchObject({
       ...SEEN,
@@ -167,12 +167,12 @@ describe('what is refused', () => {
     });
   });
 
-  test('as a forged event of the payment provider', async () => {
+  test('of a forged provider event', async () => {
     await post('/api/webhooks/demo', { type: 'paid' });
     expect(await lastEvent()).toMatchObject({ ...SEEN, event: 'forged_event_refused' });
   });
 
-  test('as an upload to an address that is not open', async () => {
+  test('of an unknown upload URL', async () => {
     const token = 'A'.repeat(43);
     await shop().app.inject({
       method: 'PUT',
@@ -186,7 +186,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a visitor who looks around is no event', async () => {
+test('ignores a visitor who looks around', async () => {
   const before = (await events()).length;
   await shop().app.inject({ url: '/api/user/profile' });
   await shop().app.inject({ url: '/api/nothing-here' });

@@ -4,7 +4,6 @@ import type { AppError } from './app-error.ts';
 import type { SecurityEvent } from './security-event.ts';
 import { shortenIp } from './shorten-address.ts';
 
-/** Refusals that mean the same wherever they happen. */
 const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
   cross_site: 'cross_site_refused',
   forbidden: 'forbidden',
@@ -16,20 +15,17 @@ export type Account = { userId: number } | { adminId: number };
 const accounts = new WeakMap<FastifyRequest, Account>();
 const reportedElsewhere = new WeakSet<FastifyRequest>();
 
-/** Remembers whose request it is, in case a line of the security log has to name the account. */
+/** Remembers the account for the security log. */
 export function noteAccount(request: FastifyRequest, account: Account): void {
   accounts.set(request, account);
 }
 
-/** For a refusal whose line needs a look at the database first: the error handler then writes none. */
+/** For a refusal that is logged after a database lookup. */
 export function reportLater(request: FastifyRequest): void {
   reportedElsewhere.add(request);
 }
 
-/**
- * One line at a level of its own: what happened, to whom, from which network. An account is told by its number, so
- * that neither an address nor what a stranger typed is in the log.
- */
+/** Logs the account's number, so that neither emails nor user input are in the log. */
 export function logSecurity(
   request: FastifyRequest,
   event: SecurityEvent,
@@ -50,7 +46,6 @@ export function logSecurity(
   );
 }
 
-/** Called for every answer that is an error. */
 export function logRefusal(request: FastifyRequest, error: AppError): void {
   const event = error.securityEvent ?? EVENT_OF_CODE[error.code];
   if (event && !reportedElsewhere.has(request)) logSecurity(request, event);

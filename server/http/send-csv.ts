@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/**
- * Answers with a file, a row at a time, named for what is in it and the day. The total, where it is known, is for
- * whoever shows how far it has come.
- */
+/** Streams a CSV file. The optional total is for progress bars. */
 export function sendCsv(
   reply: FastifyReply,
   name: string,

@@ -13,7 +13,6 @@ import type { Contract } from '#shared/contracts/call.ts';
 import type { App } from './app-type.ts';
 import { limitBodyTime, refuseEmptyBody } from './parse-bodies.ts';
 
-/** A contract in the words of the framework. */
 type RouteSchema<C> = {
   [
     Key in keyof C as Key extends 'params' | 'headers' | 'body'
@@ -40,7 +39,6 @@ type Options = Pick<FastifyContextConfig, 'limit' | 'askToSignIn' | 'takesCrossS
   bodyLimit?: number;
 };
 
-/** Adds the route of a call. */
 export function serve<C extends Contract>(app: App, contract: C, handler: Handler<C>): void;
 export function serve<C extends Contract>(
   app: App,
@@ -68,7 +66,7 @@ export function serve(
   app.route(route);
 }
 
-/** Also calls that expect no body: one that is sent is read before the handler runs. */
+/** Fastify also reads an unexpected body before the handler runs. */
 function takesJson({ takesFile = 'application/json' }: Contract): boolean {
   return takesFile === 'application/json';
 }

@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['', 'unknown'],
   ['not an address', 'unknown'],
-])('%s is somewhere in %s', (ip, network) => {
+])('shortens %s to %s', (ip, network) => {
   expect(shortenIp(ip)).toBe(network);
 });

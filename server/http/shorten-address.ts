@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const IPV4_MAPPED = /^::ffff:(?=[\d.]+$)/i;
 
-/** The network that an address belongs to, and no single household: /24 for IPv4, /48 for IPv6. */
+/** /24 for IPv4 and /48 for IPv6, so that no single household is identified. */
 export function shortenIp(ip: string): string {
   const address = ip.replace(IPV4_MAPPED, '').replace(/%.*$/, '');
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;

@@ -13,7 +13,7 @@ function coded(code: string, statusCode?: number, message = 'words of the framew
   return Object.assign(new Error(message), { code, statusCode });
 }
 
-describe('what was thrown becomes what the client sees', () => {
+describe('translates', () => {
   test.each<[string, unknown, number, string]>([
     ['an error of ours', new AppError('conflict', 'Taken.'), 409, 'conflict'],
     ['a deadlock', databaseError('40P01'), 503, 'unavailable'],
@@ -65,11 +65,11 @@ describe('what was thrown becomes what the client sees', () => {
   });
 });
 
-test('a busy database asks to come back', () => {
+test('asks to retry when the database is busy', () => {
   expect(translateError(databaseError('57014')).headers).toEqual({ 'retry-after': '1' });
 });
 
-test('the cause is kept for the log', () => {
+test('retains the cause for the log', () => {
   const cause = new TypeError('bug');
   expect(translateError(cause).cause).toBe(cause);
 });

@@ -1,23 +1,24 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { readErrorCode } from '#server/db/error-code.ts';
 import type { ErrorCode } from '#shared/rules/errors.ts';
 import { AppError } from './app-error.ts';
 
-/** What the framework itself refuses, in our words. */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The request body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is shorter than it said.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'bad_request',
+    'The request body is shorter than its Content-Length.',
+  ],
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The request body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the request body as JSON.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['uri_too_long', 'The address is too long.'],
-  FST_ERR_BAD_URL: ['bad_request', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['uri_too_long', 'The URL is too long.'],
+  FST_ERR_BAD_URL: ['bad_request', 'The URL is not valid.'],
 };
 
-/** PostgreSQL cannot store a zero byte in text; a contract that forgot to refuse it ends here. */
+/** PostgreSQL cannot store a zero byte in text. */
 const ZERO_BYTE_IN_TEXT = '22021';
 
-/** Turns whatever was thrown into the one error that the client gets to see. */
 export function translateError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return translateValidation(error);
@@ -28,30 +29,30 @@ export function translateError(error: unknown): AppError {
     return new AppError('malformed_json', 'The request body is not valid JSON.', { cause: error });
   }
   if (code === ZERO_BYTE_IN_TEXT) {
-    return new AppError('invalid_input', 'The text holds a character that is not allowed.', {
+    return new AppError('invalid_input', 'The text contains a character that is not allowed.', {
       cause: error,
     });
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError('unavailable', 'The shop is busy. Please try again in a moment.', {
       headers: { 'retry-after': '1' },
       cause: error,
     });
   }
   const status = readStatus(error);
-  // Static files answer 403 for a folder; whether there is one is nobody's business.
+  // Static files answer 403 for a folder, which would reveal that it exists.
   if (status === 403 || status === 404) {
     return new AppError('not_found', 'There is nothing here.', { cause: error });
   }
   if (status >= 400 && status < 500) {
-    return new AppError('bad_request', 'The request could not be understood.', { cause: error });
+    return new AppError('bad_request', 'The request is not valid.', { cause: error });
   }
   return new AppError('internal', 'Something went wrong on our side. Please try again.', {
     cause: error,
   });
 }
 
-/** Whoever sends a thousand faults gets the first few back: an answer must not grow with what was sent. */
+/** A response must not grow with the number of mistakes. */
 const ISSUES_SHOWN = 20;
 const LONGEST_ISSUE = 300;
 
@@ -66,13 +67,13 @@ function translateValidation(error: Error & { validation: readonly ValidationIss
   return new AppError('invalid_input', message, { details: { issues }, cause: error });
 }
 
-/** The validator measures what has the wrong type all the same: of a value, only the first sentence is sure to be true. */
+/** The validator also measures values of the wrong type, so only the first issue of a value is reliable. */
 function firstOfEachPath(issues: readonly ValidationIssue[]): ValidationIssue[] {
   const byPath = Map.groupBy(issues, (issue) => issue.instancePath);
   return [...byPath.values()].flatMap((ofOnePath) => ofOnePath.slice(0, 1));
 }
 
-/** A contract's own sentence stands alone; the validator's general ones need the field's name. */
+/** A contract's own messages are complete; the validator's need the field's name. */
 const GENERAL_MESSAGE = /^(Invalid (input|option|string)|Too (small|big))\b/;
 
 function describeIssue(issue: { path: string; message: string }): string {

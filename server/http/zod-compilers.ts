@@ -1,10 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
-/**
- * The contracts are zod's. Given as an option, and not set afterwards, they keep Fastify from loading its own validator
- * and serializer, a hundred files. Its types know those alone.
- */
+/** As an option this keeps Fastify from loading its own validator and serializer, about 100 files. */
 export const ZOD_COMPILERS = {
   compilersFactory: {
     buildValidator: () => validatorCompiler,

@@ -7,7 +7,7 @@ const log = createLog('silent');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a job runs again and again, with a pause before each turn', async () => {
+test('runs again and again with a pause before each run', async () => {
   const run = vi.fn<() => Promise<void>>(async () => undefined);
   const stop = runEvery({ name: 'job', everyMs: 1_000, run }, log);
   expect(run).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ test('a job runs again and again, with a pause before each turn', async () => {
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test('a job that takes long is not started twice', async () => {
+test('never overlaps a slow run', async () => {
   const end = Promise.withResolvers<void>();
   const run = vi.fn<() => Promise<void>>(() => end.promise);
   const stop = runEvery({ name: 'job', everyMs: 1_000, run }, log);
@@ -30,7 +30,7 @@ test('a job that takes long is not started twice', async () => {
   await stop();
 });
 
-test('a job that fails is tried again at its next turn, and the failure is logged', async () => {
+test('logs a failure and runs again', async () => {
   const warn = vi.spyOn(log, 'warn');
   const run = vi.fn<() => Promise<void>>(async () => {
     if (run.mock.calls.length === 1) throw new Error('database away');
@@ -45,7 +45,7 @@ test('a job that fails is tried again at its next turn, and the failure is logge
   await stop();
 });
 
-test('stopping waits for the turn that is under way', async () => {
+test('waits for the current run when stopped', async () => {
   const end = Promise.withResolvers<void>();
   const stop = runEvery({ name: 'job', everyMs: 1_000, run: () => end.promise }, log);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -2,7 +2,7 @@ import type { Log } from '#server/log.ts';
 
 export type Job = { name: string; everyMs: number; run(): Promise<unknown> };
 
-/** Repeats a job with a pause between its end and its next start; a failure waits for the next turn. */
+/** Waits between the end of a run and the next start. A failure waits for the next turn. */
 export function runEvery(job: Job, log: Log): () => Promise<void> {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();

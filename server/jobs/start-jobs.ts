@@ -26,73 +26,28 @@ import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { notifyPractitioners } from '#server/modules/sharing/notify-practitioners.ts';
 import { runEvery, type Job } from './run-every.ts';
 
-const EMAIL_EVERY_MS = 2_000;
-const RECONCILE_EVERY_MS = 15_000;
-const LIMIT_PAYMENTS_EVERY_MS = 10_000;
-const DEMO_EVENTS_EVERY_MS = 1_000;
-const LOW_STOCK_EVERY_MS = 60_000;
-const NEW_ORDERS_EVERY_MS = 60_000;
-const REMIND_EVERY_MS = 60_000;
-const BACK_IN_STOCK_EVERY_MS = 10_000;
-const NOTIFY_EVERY_MS = 10_000;
-const CLOSE_SALES_EVERY_MS = 60_000;
-const CLEANUP_EVERY_MS = 10 * 60_000;
-
-/** Everything that happens without a request. */
 export function startJobs(deps: Deps): () => Promise<void> {
   const { db, payments, log } = deps;
   const jobs: Job[] = [
-    {
-      name: 'deliver mail',
-      everyMs: EMAIL_EVERY_MS,
-      run: () => deliverEmail(deps, markOrderEmailed),
-    },
+    { name: 'send emails', everyMs: 2_000, run: () => deliverEmail(deps, markOrderEmailed) },
     {
       name: 'reconcile checkouts',
-      everyMs: RECONCILE_EVERY_MS,
+      everyMs: 15_000,
       async run() {
         await reconcileCheckouts(deps);
         await carryOutPendingRefunds(deps);
       },
     },
-    {
-      name: 'limit open payments',
-      everyMs: LIMIT_PAYMENTS_EVERY_MS,
-      run: () => limitOpenPayments(db),
-    },
-    {
-      name: 'report low stock',
-      everyMs: LOW_STOCK_EVERY_MS,
-      run: () => reportLowStock(deps),
-    },
-    {
-      name: 'report new orders',
-      everyMs: NEW_ORDERS_EVERY_MS,
-      run: () => reportNewOrders(deps),
-    },
-    {
-      name: 'remind of supply',
-      everyMs: REMIND_EVERY_MS,
-      run: () => remindOfSupply(deps),
-    },
-    {
-      name: 'mail stock requests',
-      everyMs: BACK_IN_STOCK_EVERY_MS,
-      run: () => emailStockRequests(deps),
-    },
-    {
-      name: 'tell practitioners',
-      everyMs: NOTIFY_EVERY_MS,
-      run: () => notifyPractitioners(deps),
-    },
-    {
-      name: 'close sales days',
-      everyMs: CLOSE_SALES_EVERY_MS,
-      run: () => closeSalesDays(db),
-    },
+    { name: 'limit open payments', everyMs: 10_000, run: () => limitOpenPayments(db) },
+    { name: 'report low stock', everyMs: 60_000, run: () => reportLowStock(deps) },
+    { name: 'report new orders', everyMs: 60_000, run: () => reportNewOrders(deps) },
+    { name: 'send supply reminders', everyMs: 60_000, run: () => remindOfSupply(deps) },
+    { name: 'send back-in-stock emails', everyMs: 10_000, run: () => emailStockRequests(deps) },
+    { name: 'notify practitioners', everyMs: 10_000, run: () => notifyPractitioners(deps) },
+    { name: 'close sales days', everyMs: 60_000, run: () => closeSalesDays(db) },
     {
       name: 'clean up',
-      everyMs: CLEANUP_EVERY_MS,
+      everyMs: 10 * 60_000,
       async run() {
         await deleteExpiredSessions(db);
         await deleteExpiredResets(db);
@@ -115,7 +70,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
   if (bank) {
     jobs.push({
       name: 'deliver demo events',
-      everyMs: DEMO_EVENTS_EVERY_MS,
+      everyMs: 1_000,
       run: () => bank.deliverEvents((body, headers) => receiveEvent(deps, body, headers)),
     });
   }

@@ -18,7 +18,6 @@ type EmscriptenModule = {
 
 const OTHERS_RIGHTS = 0o077;
 
-/** Files and folders belong to their owner alone, whatever the engine asks for. */
 export class PrivateNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const prepared = await super.init(...args);
@@ -35,13 +34,12 @@ export class PrivateNodeFS extends NodeFS {
     const { doSetAttr } = NODEFS;
     NODEFS.doSetAttr = (target, node, attributes, ...rest) => {
       const { mode } = attributes;
-      const kept = mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS_RIGHTS };
-      doSetAttr(target, node, kept, ...rest);
+      const safe = mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS_RIGHTS };
+      doSetAttr(target, node, safe, ...rest);
     };
   }
 }
 
-/** Hands fsync on to the operating system. */
 export class DurableNodeFS extends PrivateNodeFS {
   protected override prepare(module: EmscriptenModule): void {
     super.prepare(module);
@@ -52,12 +50,12 @@ export class DurableNodeFS extends PrivateNodeFS {
   }
 }
 
-/** By default a quarter of the process's memory: what it does not keep, the operating system does. */
+/** The default is a quarter of the process's memory. The operating system caches the rest. */
 const SMALL_MEMORY = ['-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB'];
 
 export const START_PARAMS = [...PGlite.defaultStartParams, ...SMALL_MEMORY];
 
-/** PGlite starts with -F (no fsync); durable start parameters leave it out and say so. */
+/** PGlite starts with -F, which turns fsync off. */
 export const DURABLE_START_PARAMS = [
   ...START_PARAMS.filter((param) => param !== '-F'),
   '-c',

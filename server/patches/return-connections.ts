@@ -7,7 +7,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** Lists of changing length make ever new texts; beyond this many they are planned each time. */
+/** Lists of changing length make new texts; beyond this many they are planned each time. */
 const MAX_NAMED = 500;
 
 type Query = (config: string | QueryConfig, values?: unknown[], callback?: unknown) => unknown;
@@ -30,7 +30,7 @@ export function returnConnections(pool: Pool): NodePgDatabase {
 function nameStatements(client: PoolClient, names: Map<string, string>): void {
   const query = client.query.bind(client) as Query;
   const queryByName: Query = (config, values, callback) => {
-    // Texts without values may hold several statements, which cannot have a name.
+    // A text without values may contain several statements, which cannot have a name.
     if (typeof config === 'string' || config.name || !values?.length)
       return query(config, values, callback);
     if (!names.has(config.text) && names.size < MAX_NAMED)

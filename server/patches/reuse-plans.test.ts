@@ -10,7 +10,7 @@ async function openRetaining() {
 
 const ADD = 'select $1::int + $2::int as sum';
 
-test('a text is prepared once, inside and outside of transactions', async () => {
+test('prepares a text once, inside and outside of transactions', async () => {
   const client = await openRetaining();
   expect((await client.query(ADD, [1, 2])).rows).toEqual([{ sum: 3 }]);
   expect((await client.query(ADD, [3, null])).rows).toEqual([{ sum: null }]);
@@ -20,7 +20,7 @@ test('a text is prepared once, inside and outside of transactions', async () => 
   expect(rows).toEqual([{ statement: ADD }]);
 });
 
-test('arrays, JSON and rows as arrays are as without it', async () => {
+test('returns arrays, JSON and rows as arrays unchanged', async () => {
   const plain = await openEmbedded();
   const client = await openRetaining();
   const text = 'select $1::int[] as ids, $2::jsonb as detail, $3::boolean as flag';
@@ -31,7 +31,7 @@ test('arrays, JSON and rows as arrays are as without it', async () => {
   }
 });
 
-test('a statement that fails is a failure still, and takes its transaction with it', async () => {
+test('reports a failed statement and rolls its transaction back', async () => {
   const client = await openRetaining();
   await client.exec('create table notes (id int primary key)');
   const insert = 'insert into notes values ($1)';
@@ -48,7 +48,7 @@ test('a statement that fails is a failure still, and takes its transaction with 
   expect((await client.query('select id from notes where id > $1', [0])).rows).toEqual([{ id: 1 }]);
 });
 
-test('a statement outside waits until the transaction under way is over', async () => {
+test('runs a statement after the open transaction', async () => {
   const client = await openRetaining();
   await client.exec('create table notes (id int primary key)');
   const first = client.transaction(async (tx) => {

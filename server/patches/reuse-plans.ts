@@ -11,10 +11,10 @@ import {
   type Results,
 } from '@electric-sql/pglite';
 
-/** Lists of changing length make ever new texts; beyond this many they are planned each time. */
-const MAX_KEPT = 300;
-/** Tables grow while a plan is kept, and nothing in the embedded engine notices by itself. */
-const LONGEST_KEPT_MS = 60_000;
+/** Lists of changing length make new texts; beyond this many they are planned each time. */
+const MAX_PLANS = 300;
+/** Tables grow, and the embedded engine never refreshes its plans. */
+const MAX_PLAN_AGE_MS = 60_000;
 
 const { serialize } = protocol;
 const ASK = [serialize.describe({ type: 'P' }), serialize.execute(), serialize.sync()];
@@ -24,12 +24,12 @@ type Value = string | number | boolean | null | undefined;
 type Queryable = Pick<PGlite, 'query'>;
 
 export function reusePlans(client: PGlite): void {
-  const kept = new Map<string, Statement>();
+  const cached = new Map<string, Statement>();
   let plannedSince = performance.now();
   let parsers: PGlite['parsers'] | undefined;
 
   async function prepare(text: string): Promise<Statement> {
-    const name = `statement_${kept.size}`;
+    const name = `statement_${cached.size}`;
     const messages = await client.execProtocolStream(
       Buffer.concat([
         serialize.parse({ name, text }),
@@ -38,41 +38,41 @@ export function reusePlans(client: PGlite): void {
       ]),
     );
     const statement = { name, types: parse.parseDescribeStatementResults(messages) };
-    kept.set(text, statement);
+    cached.set(text, statement);
     return statement;
   }
 
   async function ask<Row>(text: string, params: unknown[], options?: QueryOptions) {
-    if (performance.now() - plannedSince > LONGEST_KEPT_MS) {
+    if (performance.now() - plannedSince > MAX_PLAN_AGE_MS) {
       plannedSince = performance.now();
       await client.execProtocolStream(serialize.query('discard plans'));
     }
-    const { name: statement, types } = kept.get(text) ?? (await prepare(text));
-    const values = params.map((value, place) => write(client, types[place] ?? 0, value as Value));
+    const { name: statement, types } = cached.get(text) ?? (await prepare(text));
+    const values = params.map((value, index) => write(client, types[index] ?? 0, value as Value));
     const messages = await client.execProtocolStream(
       Buffer.concat([serialize.bind({ statement, values }), ...ASK]),
     );
-    // All callers of a database pass the same parsers.
+    // Every caller passes the same parsers.
     parsers ??= { ...client.parsers, ...options?.parsers };
     return parse.parseResults(messages, parsers, {
       rowMode: options?.rowMode ?? 'object',
     })[0] as Results<Row>;
   }
 
-  /** Texts without values are asked once, or change the database: nothing to keep. */
-  const isKept = (text: string, params: unknown[] | undefined) =>
-    params && params.length > 0 && (kept.has(text) || kept.size < MAX_KEPT);
+  /** Statements without values run once or change the schema. */
+  const isCached = (text: string, params: unknown[] | undefined) =>
+    params && params.length > 0 && (cached.has(text) || cached.size < MAX_PLANS);
 
   function remember(target: Queryable, alone: <T>(work: () => Promise<T>) => Promise<T>): void {
     const query = target.query.bind(target);
     target.query = (text, params, options) =>
-      isKept(text, params)
+      isCached(text, params)
         ? // oxlint-disable-next-line no-underscore-dangle -- PGlite's own name, part of its types
           alone(() => client._runExclusiveQuery(() => ask(text, params ?? [], options)))
         : query(text, params, options);
   }
 
-  // Outside a transaction a statement waits until none is under way, and fails when the database is closed.
+  // Outside a transaction a statement waits for the running one, and fails once the database is closed.
   remember(client, async (work) => {
     // oxlint-disable-next-line no-underscore-dangle -- as above
     await client._checkReady();

@@ -2,14 +2,14 @@ import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * What a browser's cookie leads to is for whoever has the cookie only if it belongs to no account, or to the one that
- * is signed in. Sessions end without the cookie, as by signing out everywhere, and the next person may be another.
+ * A browser's cookie opens only what belongs to no account or to the signed-in one: the next person at the browser
+ * may be another.
  */
 export function belongsToVisitor(ownerId: number | null, visitorId: number | null): boolean {
   return ownerId === null || ownerId === visitorId;
 }
 
-/** The same of a row, by the column that names its account. Nobody's own are those without one. */
+/** The same as SQL. */
 export function isOfVisitor(
   owner: AnyPgColumn,
   visitorId: number | null | Placeholder | AnyPgColumn,

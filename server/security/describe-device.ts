@@ -1,4 +1,4 @@
-/** Browsers name each other for old times' sake: the first match is the one that means it. */
+/** Browsers claim to be each other, so the order matters. */
 const BROWSERS = [
   ['Edge', /\bEdgi?A?(?:OS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What its owner would call it. Anyone can claim to be any browser, so nothing of the header is repeated. */
+/** Uses fixed names only, because anyone can send any header. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([, pattern]) => pattern.test(text))?.[0];

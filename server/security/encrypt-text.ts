@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `context` says whose it is: what was encrypted for one row cannot be read in the place of another. */
+/** `context` binds the text to its row: it cannot be decrypted for another. */
 type Seal = { key: Buffer; context: string };
 
 export function encryptText(text: string, { key, context }: Seal): string {
@@ -15,7 +15,7 @@ export function encryptText(text: string, { key, context }: Seal): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Throws if the key is another one, or if it was changed. */
+/** Throws for another key, another context or a changed text. */
 export function decryptText(sealed: string, { key, context }: Seal): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

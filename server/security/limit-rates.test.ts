@@ -58,7 +58,7 @@ const WRITES = [
 ] as const;
 
 describe.each(WRITES)('%s', (url, perIp, perBrowser) => {
-  test('is answered so many times for one address, then no more', async () => {
+  test('limits one IP', async () => {
     const from = anyAddress();
     const other = await call({ url });
     const statuses = await callTimes(perIp, () => ({ url, from }));
@@ -70,7 +70,7 @@ describe.each(WRITES)('%s', (url, perIp, perBrowser) => {
     expect((await call({ url })).statusCode).toBe(other.statusCode);
   });
 
-  test.runIf(perBrowser)('is answered so many times for one browser, wherever it is', async () => {
+  test.runIf(perBrowser)('limits one browser, wherever it is', async () => {
     const browser = Buffer.from(anyAddress().padEnd(32)).toString('base64url');
     await callTimes(perBrowser ?? 0, () => ({ url, browser }));
     expect((await call({ url, browser })).statusCode).toBe(429);
@@ -116,7 +116,7 @@ function share(session: string) {
   });
 }
 
-test('one account makes so many recommendations, in whichever browsers', async () => {
+test('limits the recommendations of one account in all browsers', async () => {
   const { app } = shop();
   const { email } = await signUp(app, { roleId: 3 });
   const statuses: number[] = [];
@@ -138,14 +138,14 @@ test('one account makes so many recommendations, in whichever browsers', async (
   }
 });
 
-test('a shop on the local machine allows ten times as many', async () => {
+test('allows ten times as many on the local machine', async () => {
   const url = '/api/user/request-password-reset';
   const statuses = await callTimes(600, () => ({ url, from: '127.0.0.1' }));
   expect(statuses).not.toContain(429);
   expect((await call({ url, from: '127.0.0.1' })).statusCode).toBe(429);
 });
 
-describe('a clinic behind one address, in a shop that is open', () => {
+describe('a clinic behind one IP', () => {
   test('may register 20 people and sign in 30 times within ten minutes', async () => {
     const remoteAddress = anyAddress();
     const post = (url: string, payload: object) =>

@@ -6,19 +6,18 @@ import { isLoopback, networksOf } from './networks.ts';
 import { readBrowser } from './recognize-browser.ts';
 import { readTokenHash } from './session-cookie.ts';
 
-/** How many requests a process answers within the given minutes. */
 export type RateLimit = {
   name: string;
   minutes: number;
-  /** From one IPv4 address or one IPv6 /64; wider networks have a multiple of it. */
+  /** Per IPv4 address or IPv6 /64; wider networks have a multiple of it. */
   perIp: number;
-  /** By one browser or session. A browser without cookies is limited by its network alone. */
+  /** Per browser or session. Without cookies only the network counts. */
   perBrowser?: number;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request, or refuses it when its browser or one of its networks has reached the limit. */
+    /** Throws when a limit is reached. */
     takeRate(request: FastifyRequest, limit: RateLimit): Promise<void>;
   }
   interface FastifyContextConfig {
@@ -26,13 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** For developers and load tests, who share one IP. */
+/** Developers and load tests share one IP. */
 const LOOPBACK_FACTOR = 10;
 
-/**
- * The scopes of a request and how often each may ask. The narrow ones come first, so that a request they refuse uses
- * up nothing of its wider networks.
- */
+/** Narrow scopes come first, so that a request they refuse counts for no wider network. */
 function scopesOf(request: FastifyRequest, { perBrowser = 0, perIp }: RateLimit) {
   const browsers = perBrowser ? [readTokenHash(request, 'user'), readBrowser(request)] : ['', ''];
   return [
@@ -44,7 +40,7 @@ function scopesOf(request: FastifyRequest, { perBrowser = 0, perIp }: RateLimit)
 /** Two cookies and up to three networks. */
 const SCOPES = [0, 1, 2, 3, 4];
 
-/** Applies the limits that routes declare. Each process counts for itself, in memory. */
+/** Each process counts separately, in memory. */
 export async function limitRates(app: App, { production }: { production: boolean }): Promise<void> {
   await app.register(rateLimit, { global: false });
   const counters = new Map<string, ReturnType<App['createRateLimit']>[]>();

@@ -18,7 +18,7 @@ function createWork() {
   };
 }
 
-test('a few run at a time, the others wait their turn', async () => {
+test('runs a few pieces of work at a time and queues the others', async () => {
   const limit = createLimiter(2, 10);
   const work = createWork();
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => limit(work.run(name)));
@@ -36,7 +36,7 @@ test('a few run at a time, the others wait their turn', async () => {
   expect(await Promise.all([c, d])).toEqual(['c', 'd']);
 });
 
-test('work that fails, at once or later, frees its slot', async () => {
+test('frees the slot of failed work', async () => {
   const limit = createLimiter(1, 1);
   const work = createWork();
   const failing = limit(work.run('failing'));
@@ -49,7 +49,7 @@ test('work that fails, at once or later, frees its slot', async () => {
   expect(await limit(async () => 'later')).toBe('later');
 });
 
-test('a higher priority goes first, and when the queue is full the lowest is refused', async () => {
+test('runs high priority first, and refuses the lowest when the queue is full', async () => {
   const limit = createLimiter(1, 2);
   const work = createWork();
   const running = limit(work.run('running'));

@@ -2,10 +2,7 @@ import { AppError } from '#server/http/app-error.ts';
 
 type Waiting = { priority: number; start(): void; refuse(error: AppError): void };
 
-/**
- * Runs a few pieces of work at a time and queues some more, those with the highest priority first. When the queue is
- * full, the last in it is refused.
- */
+/** Runs `atOnce` pieces of work and queues more, highest priority first. A full queue refuses its last. */
 export function createLimiter(atOnce: number, waiting: number, retryAfterSeconds = 5) {
   let running = 0;
   const queue: Waiting[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLoopback, narrowestNetwork, networksOf } from './networks.ts';
 
-describe('the networks of an address', () => {
+describe('the networks of an IP', () => {
   test.each([
     ['203.0.113.9', ['203.0.113.9', '203.0.113.']],
     ['::ffff:203.0.113.9', ['203.0.113.9', '203.0.113.']],
@@ -19,7 +19,7 @@ describe('the networks of an address', () => {
     expect(narrowestNetwork(ip)).toBe(networks[0]);
   });
 
-  test('have a larger quota the wider they are', () => {
+  test('have larger quotas the wider they are', () => {
     expect(networksOf('203.0.113.9').map(({ factor }) => factor)).toEqual([1, 4]);
     expect(networksOf('2001:db8::1').map(({ factor }) => factor)).toEqual([1, 2, 4]);
   });
@@ -32,6 +32,6 @@ test.each([
   ['::ffff:127.0.0.1', true],
   ['203.0.113.9', false],
   ['2001:db8::1', false],
-])('%s is this machine: %s', (ip, expected) => {
+])('knows whether %s is this machine: %s', (ip, expected) => {
   expect(isLoopback(ip)).toBe(expected);
 });

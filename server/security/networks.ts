@@ -1,11 +1,11 @@
 import { isIPv4 } from 'node:net';
 
-/** `factor` says how many times the quota of the narrowest network this one has. */
+/** A multiple of the narrowest network's quota. */
 export type Network = { name: string; factor: number };
 
 /**
- * The networks of an IP, the narrowest first: for IPv4 the IP itself, which may be a whole clinic, and its /24. A
- * customer of a hosting company gets at least a /64 of IPv6 addresses, often a /56 or a /48, so those count instead.
+ * Narrowest first. An IPv4 address may be a whole clinic, so its /24 counts too; an IPv6 customer gets at least a
+ * /64, often a /56 or /48.
  */
 export function networksOf(ip: string): Network[] {
   const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
@@ -23,7 +23,6 @@ export function networksOf(ip: string): Network[] {
   ];
 }
 
-/** The narrowest network: one household or one office. */
 export function narrowestNetwork(ip: string): string {
   return networksOf(ip)[0]?.name ?? ip;
 }

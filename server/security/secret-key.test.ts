@@ -10,7 +10,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'secret-key-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the key', () => {
-  test('is made once, when it is needed, and for its owner alone', () => {
+  test('is created when first needed, readable by its owner only', () => {
     const dataDir = path.join(folder, 'data');
     const readKey = createSecretKey({ secretKey: undefined, dataDir });
     expect(readdirSync(folder)).toEqual([]);
@@ -23,7 +23,7 @@ describe('the key', () => {
     expect(createSecretKey({ secretKey: undefined, dataDir })()).toEqual(key);
   });
 
-  test('comes from the setting when there is one', () => {
+  test('comes from the setting if there is one', () => {
     const readKey = createSecretKey({ secretKey: 'x'.repeat(32), dataDir: folder });
     expect(readKey()).toHaveLength(32);
     expect(readdirSync(folder)).toEqual([]);
@@ -32,18 +32,18 @@ describe('the key', () => {
   });
 });
 
-describe('what was encrypted', () => {
+describe('encrypted text', () => {
   const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const context = 'row 1';
 
-  test('is read with the same key for the same row', () => {
+  test('is decrypted with the same key for the same row', () => {
     const sealed = encryptText('a secret', { key, context });
     expect(sealed).not.toContain('secret');
     expect(encryptText('a secret', { key, context })).not.toBe(sealed);
     expect(decryptText(sealed, { key, context })).toBe('a secret');
   });
 
-  test('is not read with another key, for another row or when it was changed', () => {
+  test('is not decrypted with another key, for another row or after a change', () => {
     const sealed = encryptText('a secret', { key, context });
     const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
     expect(() => decryptText(sealed, { key: otherKey, context })).toThrow();

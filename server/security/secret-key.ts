@@ -6,10 +6,8 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
 const FILE_NAME = 'secret-key';
 const KEY_BYTES = 32;
 
-/** The key for what the shop has to encrypt, when it is needed. */
 export type SecretKey = () => Buffer;
 
-/** From the setting, or from the data folder, where the first one that needs it makes one. */
 export function createSecretKey(config: {
   secretKey: string | undefined;
   dataDir: string;
@@ -33,7 +31,7 @@ function readKeyFile(folder: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Written aside and then given its name, which only the first of two processes can do: nobody reads half a key. */
+/** Linking a complete file is atomic: one of two processes wins, and no one reads half a key. */
 function makeKeyFile(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const draft = `${file}.${randomUUID()}`;

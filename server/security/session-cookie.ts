@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, cookieOptions } from '#server/http/secure-cookies.ts';
 import { hashToken } from './tokens.ts';
 
-/** Users and administrators sign in apart: a cookie of one never opens a call of the other. */
+/** Separate cookies: a user's never opens the console. */
 export type SessionKind = 'user' | 'admin';
 
 const COOKIE_NAMES = { user: 'session', admin: 'admin_session' };
@@ -11,7 +11,6 @@ export function readToken(request: FastifyRequest, kind: SessionKind): string | 
   return request.cookies[cookieName(request, COOKIE_NAMES[kind])] || undefined;
 }
 
-/** The hash under which the browser's session of this kind is stored, if it sent a token. */
 export function readTokenHash(request: FastifyRequest, kind: SessionKind): string | undefined {
   const token = readToken(request, kind);
   return token ? hashToken(token) : undefined;

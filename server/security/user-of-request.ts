@@ -3,12 +3,10 @@ import type { User } from '#shared/contracts/accounts.ts';
 
 const signedIn = new WeakMap<FastifyRequest, User>();
 
-/** The guard of users says whom it has let in. */
 export function admitUser(request: FastifyRequest, user: User): void {
   signedIn.set(request, user);
 }
 
-/** The user who sends a guarded request. */
 export function userOf(request: FastifyRequest): User {
   const user = signedIn.get(request);
   if (!user) throw new Error('This route is not behind the guard of users.');

@@ -21,7 +21,6 @@ const NEW_SUPPLEMENT = {
   stockQuantity: 12,
 };
 
-/** All that section 3 of the specification says of a stored supplement. */
 const STORED_SUPPLEMENT = {
   ...NEW_SUPPLEMENT,
   id: expect.any(Number),
@@ -58,7 +57,7 @@ async function createSupplement(change: Row = {}): Promise<Row> {
   return row;
 }
 
-test('signing in and out', async () => {
+test('signs in and out', async () => {
   const client = shop().visit();
   expect((await client.get('/api/admin/user')).status).toBe(401);
   expect(
@@ -73,7 +72,7 @@ test('signing in and out', async () => {
   expect((await administrator.get('/api/admin/user')).status).toBe(401);
 });
 
-test('the headline figures', async () => {
+test('shows the statistics', async () => {
   const administrator = await shop().administer();
   const { status, body } = await administrator.get('/api/admin/stats');
   expect(status).toBe(200);
@@ -88,16 +87,16 @@ test('the headline figures', async () => {
 });
 
 describe('a supplement', () => {
-  test('is created with its own fields, and answers with all that is stored', async () => {
+  test('is created with its fields, and answers with the stored row', async () => {
     const row = await createSupplement();
     expect(row).toMatchObject({ ...STORED_SUPPLEMENT, name: row['name'] });
   });
 
-  test('has a price of nothing when none was entered', async () => {
+  test('has a price of 0 by default', async () => {
     expect((await createSupplement({ price: '' }))['price']).toBe('0.00');
   });
 
-  test('is edited by sending the row back, and nothing but the edit changes', async () => {
+  test('is edited by sending the whole row back', async () => {
     const administrator = await shop().administer();
     const row = await createSupplement({ displayOrder: 7, lowStockThreshold: 3 });
     const edited: Row = { ...row, description: 'Lemon balm and magnesium.' };
@@ -109,7 +108,7 @@ describe('a supplement', () => {
     expect([typeof updatedAt, typeof version]).toEqual(['string', 'number']);
   });
 
-  test('every one of the catalog can be sent back as it is', async () => {
+  test('can be sent back unchanged, for the whole catalog', async () => {
     const administrator = await shop().administer();
     const before = await listSupplements();
     for (const row of before) {
@@ -147,7 +146,7 @@ describe('a supplement', () => {
   });
 });
 
-test('a category is created, listed, sent back whole and deleted', async () => {
+test('creates, lists, edits and deletes a category', async () => {
   const administrator = await shop().administer();
   const list = async () => (await administrator.get<Row[]>('/api/admin/categories')).body;
   const path = '/api/admin/categories';
@@ -175,7 +174,7 @@ test('a category is created, listed, sent back whole and deleted', async () => {
   expect((await list()).map((category) => category['name'])).not.toContain('Sleep');
 });
 
-test('orders hold their items as text', async () => {
+test('stores the items of an order as text', async () => {
   const administrator = await shop().administer();
   await createShopper(sendInto(shop().app)).buy([
     { id: 3, quantity: 2 },
@@ -196,7 +195,7 @@ test('orders hold their items as text', async () => {
   ]);
 });
 
-test('a picture and a fact sheet are uploaded with a single PUT each', async () => {
+test('uploads a picture and a fact sheet with a single PUT each', async () => {
   const administrator = await shop().administer();
   const upload = async (file: Uint8Array<ArrayBuffer>) => {
     const opened = await administrator.post('/api/admin/upload');
@@ -218,7 +217,7 @@ test('a picture and a fact sheet are uploaded with a single PUT each', async () 
   expect(row).toMatchObject({ imageUrl, factSheetUrls: [page] });
 });
 
-test('a visitor is refused every call of the console', async () => {
+test('refuses every console call of a visitor', async () => {
   const visitor = shop().visit();
   for (const path of ['user', 'stats', 'supplements', 'categories', 'orders']) {
     expect((await visitor.get(`/api/admin/${path}`)).status).toBe(401);

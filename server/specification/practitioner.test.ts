@@ -23,7 +23,7 @@ const CART = {
   totalAmount: 97.5,
 };
 
-test('a recommendation is shared, listed and opened', async () => {
+test('shares, lists and opens a recommendation', async () => {
   const practitioner = await signUp(3);
   const shared = await practitioner.post<Shared>('/api/shared-carts', CART);
   expect(shared.status).toBe(201);
@@ -79,13 +79,13 @@ test('a recommendation is shared, listed and opened', async () => {
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test('only users who may share carts can', async () => {
+test('allows sharing only with the permission', async () => {
   expect((await shop().visit().post('/api/shared-carts', CART)).status).toBe(401);
   expect((await (await signUp(1)).post('/api/shared-carts', CART)).status).toBe(403);
   expect((await (await signUp(1)).get('/api/shared-carts/sent')).status).toBe(403);
   expect((await (await signUp(2)).post('/api/shared-carts', CART)).status).toBe(201);
 });
 
-test('an unknown link is not found', async () => {
+test('answers 404 for an unknown link', async () => {
   expect((await shop().visit().get('/api/shared/nowhere')).status).toBe(404);
 });

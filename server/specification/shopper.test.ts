@@ -6,7 +6,6 @@ const shop = useListeningShop();
 
 type Row = Record<string, unknown>;
 
-/** The storefront's view of a supplement, as section 3 of the specification has it. */
 const STOREFRONT_SUPPLEMENT = {
   id: expect.any(Number),
   name: expect.any(String),
@@ -23,7 +22,7 @@ const STOREFRONT_SUPPLEMENT = {
   factSheetUrls: expect.any(Array),
 };
 
-test('a visitor is not signed in, and browses', async () => {
+test('lets a visitor browse without signing in', async () => {
   const visitor = shop().visit();
   const profile = await visitor.get('/api/user/profile');
   expect(profile).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
@@ -36,7 +35,7 @@ test('a visitor is not signed in, and browses', async () => {
   }
 });
 
-test('the account types have an id, a name and a description', async () => {
+test('lists account types with id, name and description', async () => {
   const { body } = await shop().visit().get<Row[]>('/api/user/roles');
   expect(body.map((role) => [role['id'], role['name'], typeof role['description']])).toEqual([
     [1, 'customer', 'string'],
@@ -45,7 +44,7 @@ test('the account types have an id, a name and a description', async () => {
   ]);
 });
 
-test('a shopper registers, is recognized, and signs in elsewhere', async () => {
+test('registers a shopper, who signs in elsewhere', async () => {
   const registration = newRegistration({ roleId: 3 });
   const { email, username } = registration;
   const user = { firstName: 'Ada', username };
@@ -64,7 +63,7 @@ test('a shopper registers, is recognized, and signs in elsewhere', async () => {
   expect((await second.get('/api/user/profile')).body).toMatchObject(profile);
 });
 
-test('both names may be left out of a registration', async () => {
+test('registers without a first or last name', async () => {
   const { firstName: _, lastName: __, ...registration } = newRegistration();
   const { status, body } = await shop().visit().post('/api/user/register', registration);
   expect(status).toBe(201);
@@ -78,7 +77,7 @@ describe('a basket', () => {
     customerName: '',
   });
 
-  test('gets a secret', async () => {
+  test('gets a client secret', async () => {
     const answer = await shop()
       .visit()
       .post('/api/create-payment-intent', basket([{ id: 1, quantity: 2 }]));
@@ -86,13 +85,13 @@ describe('a basket', () => {
     expect(answer.body['clientSecret']).toMatch(/./);
   });
 
-  test('with the names of the pending order gets one too', async () => {
+  test('gets one with the names of the pending order, too', async () => {
     const pendingOrder = [{ id: 1, name: 'Liver Renew', quantity: 1 }];
     const answer = await shop().visit().post('/api/create-payment-intent', basket(pendingOrder));
     expect(answer.status).toBe(200);
   });
 
-  test('that asks for more than the stock is refused with what is short', async () => {
+  test('is refused above the stock, with what is short', async () => {
     const visitor = shop().visit();
     const administrator = await shop().administer();
     await administrator.put('/api/admin/supplements/2/stock', {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { restoreText, writeCsvHeader, writeCsvRow } from './csv-cells.ts';
 
-describe('no cell is run as a formula:', () => {
+describe('never starts a cell with a formula', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],
@@ -58,16 +58,16 @@ describe('no cell is run as a formula:', () => {
   });
 });
 
-test('numbers stay numbers, and nothing is an empty cell', () => {
+test('writes numbers as numbers and null as an empty cell', () => {
   expect(writeCsvRow([-5, 0, null, ''])).toBe('-5,0,,\r\n');
 });
 
-test.each(['-5.00', '-1', '0.00', '12.5'])('%s is a number, not a formula', (text) => {
+test.each(['-5.00', '-1', '0.00', '12.5'])('writes %s as a number', (text) => {
   expect(writeCsvRow([text])).toBe(`${text}\r\n`);
   expect(restoreText(text)).toBe(text);
 });
 
-test('an apostrophe that defuses nothing stays', () => {
+test('leaves harmless apostrophes alone', () => {
   expect(restoreText("'tis")).toBe("'tis");
   expect(writeCsvRow(["'tis"])).toBe("'tis\r\n");
 });
@@ -91,7 +91,7 @@ test('restores every text, and starts no part of it with a formula', () => {
   );
 });
 
-test('a file begins with the mark of UTF-8', () => {
+test('starts a file with the UTF-8 mark', () => {
   expect(writeCsvHeader(['id', 'name'])).toBe('\uFEFFid,name\r\n');
 });
 

@@ -8,8 +8,8 @@ const SKIPPED = String.raw`[[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]--[$
 /** East Asian spreadsheets read the wide and the small forms like the ASCII signs. */
 const SIGNS = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫−]`;
 /**
- * Apostrophes count as part of the formula, so that removing one restores the exact text. No separator is skipped: runs of
- * skipped characters would overlap, and a long run would take quadratic time.
+ * Apostrophes count as part of the formula, so that removing one restores the exact text. Skipping no separator keeps
+ * long runs linear.
  */
 const FORMULA = `['${SKIPPED}]*${SIGNS}`;
 const CELL_START = `(?<=^|[${SEPARATORS}])`;
@@ -18,13 +18,13 @@ const DEFUSED_FORMULA = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'gv');
 /** OWASP advises an apostrophe before a leading tab or line break too. */
 const LEADING_BREAK = new RegExp(`^'*[${BREAKS}]`);
 const DEFUSED_BREAK = new RegExp(`^'(?='*[${BREAKS}])`);
-/** A number is no formula, and behind an apostrophe a spreadsheet would not add it up. */
+/** Spreadsheets would not add up a number behind an apostrophe. */
 const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/;
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/;
 
 export type CsvCell = string | number | null;
 
-/** The beginning of a file. Spreadsheets recognize UTF-8 by the mark. */
+/** Spreadsheets recognize UTF-8 by the mark. */
 export function writeCsvHeader(names: readonly string[]): string {
   return BYTE_ORDER_MARK + writeCsvRow(names);
 }
@@ -33,7 +33,6 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;
 }
 
-/** The text as it was before it was written to a file. */
 export function restoreText(cell: string): string {
   return cell.replace(DEFUSED_BREAK, '').replaceAll(DEFUSED_FORMULA, '');
 }

@@ -1,4 +1,3 @@
-/** Makes text safe inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -25,7 +25,7 @@ function messagesOf(result: { error?: { issues: { message: string }[] } | undefi
   return result.error?.issues.map((issue) => issue.message) ?? [];
 }
 
-test('a registration is trimmed and its address folded', () => {
+test('trims a registration and lowercases its email', () => {
   const parsed = registerSchema.parse({
     ...registration,
     email: '  Ada@Shop.Example ',
@@ -35,7 +35,7 @@ test('a registration is trimmed and its address folded', () => {
   expect(parsed).toMatchObject({ email: 'ada@shop.example', username: 'Ada', firstName: '' });
 });
 
-test('names may be missing, null or empty', () => {
+test('accepts missing, null and empty names', () => {
   const { firstName: _first, lastName: _last, ...required } = registration;
   expect(registerSchema.safeParse(required).success).toBe(true);
   expect(
@@ -43,12 +43,12 @@ test('names may be missing, null or empty', () => {
   ).toBe(true);
 });
 
-test('a password is taken as typed: spaces and case are part of it', () => {
+test('keeps spaces and case of a password', () => {
   const password = '  PassWord  ';
   expect(registerSchema.parse({ ...registration, password }).password).toBe(password);
 });
 
-describe('a registration is refused with', () => {
+describe('a registration', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['a short password', { password: '1234567' }, 'Password must be at least 8 characters'],
     ['a long password', { password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
@@ -67,21 +67,21 @@ describe('a registration is refused with', () => {
     ['a role as text', { roleId: '1' }, 'Account type is required'],
     ['a role with a fraction', { roleId: 1.5 }, 'Account type is required'],
     ['no role', { roleId: undefined }, 'Account type is required'],
-  ])('%s', (_name, change, message) => {
+  ])('rejects %s', (_name, change, message) => {
     expect(messagesOf(registerSchema.safeParse({ ...registration, ...change }))).toContain(message);
   });
 
-  test.each([0, -1, 2_147_483_648, Number.NaN])('the role %s', (roleId) => {
+  test.each([0, -1, 2_147_483_648, Number.NaN])('rejects the role %s', (roleId) => {
     expect(registerSchema.safeParse({ ...registration, roleId }).success).toBe(false);
   });
 });
 
-test('every character may be in a password', () => {
+test('accepts all characters in a password', () => {
   const password = 'pässwörd \u0000\t\uFFFD 😀漢字';
   expect(registerSchema.parse({ ...registration, password }).password).toBe(password);
 });
 
-test('a new password that holds half of a character is refused wherever one is chosen', () => {
+test('rejects new passwords with lone surrogates', () => {
   const half = 'correct horse \udc00';
   const results = [
     changePasswordSchema.safeParse({ currentPassword: 'x', newPassword: half }),
@@ -93,7 +93,7 @@ test('a new password that holds half of a character is refused wherever one is c
   );
 });
 
-test('signing in takes a password of any length up to the longest possible', () => {
+test('accepts passwords of any allowed length for sign-in', () => {
   const login = { email: 'ada@shop.example', password: 'x' };
   expect(loginSchema.safeParse(login).success).toBe(true);
   expect(loginSchema.safeParse({ ...login, password: 'x'.repeat(128) }).success).toBe(true);
@@ -107,13 +107,13 @@ test('signing in takes a password of any length up to the longest possible', () 
 });
 
 test.each(['isAdmin', 'canShareCarts', 'isActive', 'id', 'role'])(
-  'a registration ignores the field %s',
+  'ignores the field %s of a registration',
   (field) => {
     expect(registerSchema.parse({ ...registration, [field]: true })).not.toHaveProperty(field);
   },
 );
 
-test('contracts of our own refuse fields that they do not know', () => {
+test('rejects unknown fields in our own calls', () => {
   const password = 'correct horse';
   expect(
     changePasswordSchema.safeParse({ currentPassword: 'x', newPassword: password, userId: 2 })
@@ -133,7 +133,7 @@ describe('emails without a top-level domain', () => {
     ['a client of a practice', personSchema, { name: 'Jane' }],
     ['a recommendation', emailCartSchema, { requestId: crypto.randomUUID() }],
     ['a stock request', stockRequestSchema, { supplementId: 1 }],
-  ])('rejects %s with a sentence', (_, schema, fields) => {
+  ])('reject %s with a sentence', (_, schema, fields) => {
     expect(messagesOf(schema.safeParse({ ...fields, email }))).toEqual([
       'This email is incomplete. Did you mean jane@gmail.com?',
     ]);
@@ -143,7 +143,7 @@ describe('emails without a top-level domain', () => {
     ]);
   });
 
-  test('rejects a registration with the text of the specification', () => {
+  test('reject a registration with the specified text', () => {
     expect(messagesOf(registerSchema.safeParse({ ...registration, email }))).toEqual([
       'Invalid email address',
     ]);

@@ -5,20 +5,21 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/rules/password
 import { lineOfText, requiredLine, WHOLE_CHARACTERS } from './text.ts';
 import { call } from './call.ts';
 import { messageAnswer } from './answers.ts';
+import { linkToken } from './ids.ts';
 
 export const NAME_MAX_LENGTH = 100;
 const USERNAME_MAX_LENGTH = 50;
 const LICENSE_MAX_LENGTH = 60;
 const PRACTICE_MAX_LENGTH = 120;
 
-/** Compared without regard to case everywhere, so it is folded at the door. */
+/** Emails are compared case-insensitively, so they are stored in lowercase. */
 export const emailAddress = z
   .string('Email is required')
   .trim()
   .toLowerCase()
   .pipe(z.email('Invalid email address').max(EMAIL_MAX_LENGTH, 'Invalid email address'));
 
-/** Says what is missing, where registration keeps to 'Invalid email address'. */
+/** Explains what is wrong. Registration keeps the specified 'Invalid email address'. */
 export const reachableEmail = z
   .string('Email is required')
   .superRefine(refuseUnreachable)
@@ -29,13 +30,13 @@ export function refuseUnreachable(email: string, context: z.RefinementCtx): void
   if (message) context.addIssue({ code: 'custom', message });
 }
 
-const newPassword = z
+export const newPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`)
   .regex(WHOLE_CHARACTERS, 'Password contains characters that are not allowed');
 
-/** A password that is only compared: whatever its length, it is either right or wrong. */
+/** For existing passwords, which are only compared. */
 export const presentedPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
@@ -50,7 +51,7 @@ export const registerSchema = z.object({
   firstName: lineOfText('First name', NAME_MAX_LENGTH).nullish(),
   lastName: lineOfText('Last name', NAME_MAX_LENGTH).nullish(),
   roleId: z.int('Account type is required').min(1).max(LARGEST_ID),
-  /** Kept only where the shop approves those who recommend. */
+  /** Stored only if the shop approves practitioners. */
   licenseNumber: lineOfText('License number', LICENSE_MAX_LENGTH).nullish(),
   practice: lineOfText('Practice', PRACTICE_MAX_LENGTH).nullish(),
 });
@@ -63,11 +64,10 @@ export const changePasswordSchema = z.strictObject({
 export const emailSchema = z.strictObject({ email: emailAddress });
 
 export const resetPasswordSchema = z.strictObject({
-  token: z.string().min(1).max(100),
+  token: linkToken,
   password: newPassword,
 });
 
-/** The signed-in user, as the browser knows them. */
 export const userSchema = z.object({
   id: z.int(),
   email: z.string(),
@@ -76,17 +76,14 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   role: z.string(),
   canShareCarts: z.boolean(),
-  emailVerified: z.boolean().describe('Whether its owner has followed the link emailed to it'),
-  hasUpdates: z
-    .boolean()
-    .optional()
-    .describe('Whether something came of their recommendations since they last looked'),
+  emailVerified: z.boolean().describe('Whether the user opened the link in the confirmation email'),
+  hasUpdates: z.boolean().optional().describe('Whether their recommendations have new activity'),
 });
 
 export type User = z.infer<typeof userSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 
-export const roleSchema = z.object({
+const roleSchema = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -98,13 +95,13 @@ const userAnswer = z.object({ user: userSchema });
 
 export const listRoles = call('GET', '/api/user/roles', {
   access: 'anyone',
-  summary: 'The account types that a visitor can register for',
+  summary: 'List the account types for registration',
   answer: z.array(roleSchema),
 });
 
 export const readProfile = call('GET', '/api/user/profile', {
   access: 'user',
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   answer: userSchema,
 });
 
@@ -139,22 +136,22 @@ export const signOutEverywhere = call('POST', '/api/user/logout-everywhere', {
 
 export const changePassword = call('POST', '/api/user/change-password', {
   access: 'user',
-  summary: 'Choose another password; other browsers are signed out',
+  summary: 'Change the password and sign out all other browsers',
   body: changePasswordSchema,
   answer: messageAnswer,
 });
 
 export const requestPasswordReset = call('POST', '/api/user/request-password-reset', {
   access: 'anyone',
-  summary: 'Ask for a link to choose a new password',
-  description: 'The answer is the same whether or not the account exists.',
+  summary: 'Request an email with a password reset link',
+  description: 'The response does not reveal whether the account exists.',
   body: emailSchema,
   answer: messageAnswer,
 });
 
 export const resetPassword = call('POST', '/api/user/reset-password', {
   access: 'capability',
-  summary: 'Choose a new password with the link from the mail',
+  summary: 'Reset the password with the token from the email',
   body: resetPasswordSchema,
   answer: messageAnswer,
 });

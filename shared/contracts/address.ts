@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { idParams } from './ids.ts';
 import { messageAnswer } from './answers.ts';
 
-/** An address as stored. It is not checked again, so that an order stays readable when the rules change. */
+/** Stored addresses are not validated again, so old orders stay readable when the rules change. */
 export const storedAddressSchema = z.strictObject({
   name: requiredLine('Recipient', ADDRESS_MAX_LENGTHS.name),
   line1: requiredLine('Address', ADDRESS_MAX_LENGTHS.line1),
@@ -19,35 +19,33 @@ export const storedAddressSchema = z.strictObject({
   phone: lineOfText('Phone', ADDRESS_MAX_LENGTHS.phone).default(''),
 });
 
-/** Where a parcel goes. */
 export const addressSchema = storedAddressSchema.superRefine((address, context) => {
   for (const [field, message] of Object.entries(findRegionProblems(address))) {
     context.addIssue({ code: 'custom', path: [field], message });
   }
 });
 
-/** A line of somebody's address book. */
-export const savedAddressSchema = z.object({ id: z.int(), address: storedAddressSchema });
+const savedAddressSchema = z.object({ id: z.int(), address: storedAddressSchema });
 
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
 export type Address = z.infer<typeof addressSchema>;
 
 export const listAddresses = call('GET', '/api/user/addresses', {
   access: 'user',
-  summary: 'The user’s address book, the last used address first',
+  summary: 'List the address book, most recently used first',
   answer: z.array(savedAddressSchema),
 });
 
 export const saveAddress = call('POST', '/api/user/addresses', {
   access: 'user',
-  summary: 'Keep an address that was used; the oldest make room',
+  summary: 'Save an address; a full address book drops the oldest',
   body: addressSchema,
   answer: savedAddressSchema,
 });
 
 export const deleteAddress = call('DELETE', '/api/user/addresses/:id', {
   access: 'user',
-  summary: 'Take an address out of the book',
+  summary: 'Delete a saved address',
   params: idParams,
   answer: messageAnswer,
 });

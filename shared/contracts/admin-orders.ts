@@ -3,7 +3,6 @@ import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { EXTRA_KINDS } from '#shared/rules/charges.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { LARGEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
-import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
 import {
   MAX_ORDERS_AT_ONCE,
@@ -24,9 +23,9 @@ import {
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
 import { call } from './call.ts';
 import { LIST_DESCRIPTION } from './answers.ts';
-import { idParams } from './ids.ts';
+import { idParams, rowId } from './ids.ts';
 
-/** The spec's columns, and what the details and filters need beside them. */
+/** The specification’s fields, and additions for details and filters. */
 export const adminOrderSchema = z.object({
   id: z.int(),
   createdAt: z.string(),
@@ -46,7 +45,7 @@ export const adminOrderSchema = z.object({
   openRequest: z.enum(ORDER_REQUEST_KINDS).nullable().default(null),
 });
 
-/** A day in UTC, all of it; or a moment, which a day of the reader's zone begins with or ends before. */
+/** A whole day in UTC, or the start or end of a day in the reader’s time zone. */
 const dayOrMoment = z.union([z.iso.date(), z.iso.datetime()]);
 
 export const orderFilterSchema = z.object({
@@ -58,15 +57,13 @@ export const orderFilterSchema = z.object({
   to: dayOrMoment.optional(),
 });
 
-export const orderPageSchema = orderFilterSchema.extend(pageAfterIdSchema.shape);
-
-export const orderSummarySchema = z.object({
+const orderSummarySchema = z.object({
   totalOrders: z.int(),
   totalItems: z.int(),
   totalQuantity: z.int(),
 });
 
-export const orderEventSchema = z.object({
+const orderEventSchema = z.object({
   kind: z.string(),
   createdAt: z.iso.datetime(),
   detail: z.record(z.string(), z.unknown()),
@@ -77,7 +74,7 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   lines: z.array(orderItemSchema.extend({ refundedQuantity: z.int() })),
   events: z.array(orderEventSchema),
   requests: z.array(staffOrderRequestSchema).default([]),
-  /** The recommendation that it came from. Viewers get no link, since a link lets its holder act; nor does anyone once it has ended. */
+  /** The link is null for viewers, since holders of a link can act on it, and for everyone once it has ended. */
   recommendation: z
     .object({ practitioner: z.string(), shareToken: z.string().nullable() })
     .nullable()
@@ -85,66 +82,52 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   emailSent: z.boolean(),
   delivery: deliverySchema.nullable(),
   charges: chargesSchema,
-  refundableExtras: z.array(extraSchema).describe('Extras that were not given back yet'),
-  refundableCents: z.int().exactOptional().describe('What can still be given back'),
+  refundableExtras: z.array(extraSchema).describe('Extras not refunded yet'),
+  refundableCents: z.int().exactOptional().describe('Amount that can still be refunded'),
   carrier: z.enum(CARRIERS).nullable(),
-  note: z.string().nullable().describe('For the staff, never shown to the buyer'),
+  note: z.string().nullable().describe('Internal, never shown to the buyer'),
 });
 
-export const shipOrderSchema = z.strictObject({
-  carrier: z.enum(CARRIERS).optional(),
-  trackingNumber: lineOfText('Tracking number', TRACKING_NUMBER_MAX_LENGTH).optional(),
-});
-
-export const trackOrderSchema = z.strictObject({
-  carrier: z.enum(CARRIERS).optional(),
-  trackingNumber: requiredLine('Tracking number', TRACKING_NUMBER_MAX_LENGTH),
-});
-
-const orderId = z.int().min(1).max(LARGEST_ID);
-
-export const orderIdsSchema = z.strictObject({
+const orderIdsSchema = z.strictObject({
   ids: z
-    .array(orderId)
+    .array(rowId)
     .min(1)
     .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each order once'),
+    .refine((ids) => new Set(ids).size === ids.length, 'List each order once'),
 });
 
-/** Of each order that was to be shipped; the message says why one was not. */
+/** `message` explains why an order was not changed. */
 export const orderOutcomesSchema = z.array(
   z.object({ id: z.int(), isDone: z.boolean(), message: z.string().nullable() }),
 );
 
-export const noteOrderSchema = z.strictObject({ note: paragraphs('Note', ORDER_NOTE_MAX_LENGTH) });
-
-export const refundOrderSchema = z
+const refundOrderSchema = z
   .strictObject({
     lines: z
-      .array(z.strictObject({ id: orderId, quantity: z.int().min(1).max(1_000) }))
+      .array(z.strictObject({ id: rowId, quantity: z.int().min(1).max(1_000) }))
       .max(100)
       .optional(),
-    /** Which extras go back with these lines. */
+    /** Extras to refund with these lines. */
     extras: z.array(extraKindSchema).max(EXTRA_KINDS.length).optional(),
     amountCents: z.int().min(1).max(LARGEST_CHARGE_CENTS).optional(),
     restock: z.boolean(),
     reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
-    /** What could still be given back when the units were chosen: the same click twice gives back once. */
+    /** The refundable amount that the form showed. Rejects a double click or an outdated form. */
     refundableCents: z.int().min(0).optional(),
   })
   .refine(
     ({ lines, extras = [], amountCents }) =>
       lines === undefined || lines.length + extras.length > 0 || amountCents !== undefined,
-    { path: ['lines'], message: 'Choose units, a charge or an amount' },
+    { path: ['lines'], message: 'Choose at least one item, charge or amount to refund' },
   );
 
-/** The numbers of orders as an address holds them: 1,2,3. */
+/** Such as 1,2,3. */
 export const packingSlipsQuery = z.object({
   orders: z
     .string()
-    .regex(/^\d{1,10}(,\d{1,10})*$/, 'Not a list of order numbers')
+    .regex(/^\d{1,10}(,\d{1,10})*$/, 'Orders must be numbers separated by commas')
     .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(orderId).max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`)),
+    .pipe(z.array(rowId).max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`)),
 });
 
 export const packingSlipsSchema = z.object({
@@ -156,13 +139,9 @@ export const packingSlipsSchema = z.object({
       customerName: z.string().nullable(),
       delivery: deliverySchema.nullable(),
       lines: z.array(orderItemSchema),
-      charges: chargesSchema.describe('Without what was given back'),
+      charges: chargesSchema.describe('Excluding refunds'),
     }),
   ),
-});
-
-export const cancelOrderSchema = z.strictObject({
-  reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
 });
 
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
@@ -174,45 +153,49 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
 export const searchOrders = call('GET', '/api/admin/orders', {
   access: 'viewer',
-  summary: 'Orders, newest first, or those that match',
+  summary: 'List orders, newest first, optionally filtered',
   description: LIST_DESCRIPTION,
-  query: orderPageSchema,
+  query: orderFilterSchema.extend(pageAfterIdSchema.shape),
   answer: z.array(adminOrderSchema),
 });
 
 export const summarizeOrders = call('GET', '/api/admin/orders/summary', {
   access: 'viewer',
-  summary: 'Lifetime figures of all orders in the list',
+  summary: 'Get lifetime order totals',
   answer: orderSummarySchema,
 });
 
 export const exportOrders = call('GET', '/api/admin/orders.csv', {
   access: 'staff',
-  summary: 'Orders that match, as CSV',
+  summary: 'Export filtered orders as CSV',
   answersFile: 'text/csv',
   query: orderFilterSchema,
 });
 
 export const readOrderDetails = call('GET', '/api/admin/orders/:id', {
   access: 'viewer',
-  summary: 'One order with its lines and history',
+  summary: 'Get an order with its lines and history',
   params: idParams,
   answer: adminOrderDetailsSchema,
 });
 
 export const shipOrder = call('POST', '/api/admin/orders/:id/ship', {
   access: 'staff',
-  summary: 'Mark as shipped, or as ready for pick-up, and email the customer',
+  summary: 'Mark an order as shipped or ready for pick-up and email the customer',
   params: idParams,
-  body: shipOrderSchema,
+  body: z.strictObject({
+    carrier: z.enum(CARRIERS).optional(),
+    trackingNumber: lineOfText('Tracking number', TRACKING_NUMBER_MAX_LENGTH).optional(),
+  }),
   answer: adminOrderDetailsSchema,
   refuses: ['conflict'],
 });
 
 export const shipOrders = call('POST', '/api/admin/orders/ship', {
   access: 'staff',
-  summary: 'Mark several orders as shipped, or as ready for pick-up, and email the customers',
-  description: 'Reports each order: one that cannot be shipped does not stop the others.',
+  summary: 'Mark several orders as shipped or ready for pick-up and email the customers',
+  description:
+    'Returns one result per order. An order that cannot be shipped does not block the others.',
   body: orderIdsSchema,
   answer: orderOutcomesSchema,
 });
@@ -236,22 +219,25 @@ export const trackOrder = call('PUT', '/api/admin/orders/:id/tracking', {
   access: 'staff',
   summary: 'Add or correct the tracking of a shipped order and email the customer',
   params: idParams,
-  body: trackOrderSchema,
+  body: z.strictObject({
+    carrier: z.enum(CARRIERS).optional(),
+    trackingNumber: requiredLine('Tracking number', TRACKING_NUMBER_MAX_LENGTH),
+  }),
   answer: adminOrderDetailsSchema,
   refuses: ['conflict'],
 });
 
 export const noteOrder = call('PUT', '/api/admin/orders/:id/note', {
   access: 'staff',
-  summary: 'Keep a note for the staff with an order; an empty one removes it',
+  summary: 'Set the internal note of an order; an empty note deletes it',
   params: idParams,
-  body: noteOrderSchema,
+  body: z.strictObject({ note: paragraphs('Note', ORDER_NOTE_MAX_LENGTH) }),
   answer: adminOrderDetailsSchema,
 });
 
 export const answerOrderRequest = call('POST', '/api/admin/orders/:id/answer-request', {
   access: 'staff',
-  summary: 'Answer a buyer who asked to cancel an order or to return something',
+  summary: 'Answer a cancellation or return request',
   params: idParams,
   body: answerRequestSchema,
   answer: adminOrderDetailsSchema,
@@ -260,24 +246,26 @@ export const answerOrderRequest = call('POST', '/api/admin/orders/:id/answer-req
 
 export const readPackingSlips = call('GET', '/api/admin/packing-slips', {
   access: 'staff',
-  summary: 'What goes into the parcels of some orders',
+  summary: 'Get packing slips for several orders',
   query: packingSlipsQuery,
   answer: packingSlipsSchema,
 });
 
 export const cancelOrder = call('POST', '/api/admin/orders/:id/cancel', {
   access: 'staff',
-  summary: 'Cancel before shipment: all money back, all units back on the shelf',
+  summary: 'Cancel an order before shipment: refund in full and restock',
   params: idParams,
-  body: cancelOrderSchema,
+  body: z.strictObject({
+    reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
+  }),
   answer: adminOrderDetailsSchema,
   refuses: ['conflict', 'payment_provider_failed'],
 });
 
 export const refundOrder = call('POST', '/api/admin/orders/:id/refund', {
   access: 'staff',
-  summary:
-    'Give money back, in full or for some units, with or without restocking; the last units before shipment cancel the order',
+  summary: 'Refund an order in full or in part, optionally restocking',
+  description: 'Refunding the last units before shipment cancels the order.',
   params: idParams,
   body: refundOrderSchema,
   answer: adminOrderDetailsSchema,

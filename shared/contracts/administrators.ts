@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { INVITATION_VALID_DAYS } from '#shared/rules/account-limits.ts';
-import { changePasswordSchema, emailAddress, registerSchema } from './accounts.ts';
-import { adminRole, confirmAdminEmailSchema, adminUsername, adminSchema } from './admins.ts';
+import { emailAddress, newPassword, presentedPassword } from './accounts.ts';
+import { adminRole, adminUsername, adminSchema } from './admins.ts';
 import { call } from './call.ts';
-import { idParams } from './ids.ts';
+import { idParams, linkToken } from './ids.ts';
 import { messageAnswer } from './answers.ts';
-const password = changePasswordSchema.shape.currentPassword;
 
 const administratorSchema = z.object({
   id: z.int(),
@@ -25,23 +24,22 @@ const invitationSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-export const administratorsSchema = z.object({
-  administrators: z.array(administratorSchema),
-  invitations: z.array(invitationSchema).describe('Those that can still be accepted'),
-});
-
 export const changeAdministratorSchema = z.strictObject({
   role: adminRole.optional(),
   isActive: z.boolean('Active must be true or false').optional(),
-  password,
+  password: presentedPassword,
 });
 
-export const inviteSchema = z.strictObject({ email: emailAddress, role: adminRole, password });
+export const inviteSchema = z.strictObject({
+  email: emailAddress,
+  role: adminRole,
+  password: presentedPassword,
+});
 
 export const joinSchema = z.strictObject({
-  token: confirmAdminEmailSchema.shape.token,
+  token: linkToken,
   username: adminUsername,
-  password: registerSchema.shape.password,
+  password: newPassword,
 });
 
 export type Administrator = z.infer<typeof administratorSchema>;
@@ -49,15 +47,18 @@ export type Invitation = z.infer<typeof invitationSchema>;
 
 export const readAdministrators = call('GET', '/api/admin/administrators', {
   access: 'owner',
-  summary: 'Who may open the console, and who is invited',
-  answer: administratorsSchema,
+  summary: 'List administrators and pending invitations',
+  answer: z.object({
+    administrators: z.array(administratorSchema),
+    invitations: z.array(invitationSchema).describe('Pending invitations'),
+  }),
 });
 
 export const changeAdministrator = call('PUT', '/api/admin/administrators/:id', {
   access: 'owner',
-  summary: 'Change the role of an administrator, deactivate or reactivate them',
+  summary: 'Change an administrator’s role, deactivate or reactivate them',
   description:
-    'Needs the password of the caller. Deactivation ends their sessions at once. The last active owner stays one.',
+    'Requires the caller’s password. Deactivation ends all sessions at once. The last active owner cannot be changed.',
   params: idParams,
   body: changeAdministratorSchema,
   answer: messageAnswer,
@@ -66,8 +67,8 @@ export const changeAdministrator = call('PUT', '/api/admin/administrators/:id', 
 
 export const inviteAdministrator = call('POST', '/api/admin/invitations', {
   access: 'owner',
-  summary: 'Mail somebody a link by which they become an administrator',
-  description: `Needs the password. It works once, for ${INVITATION_VALID_DAYS} days, and ends when its sender changes the password or is no longer an owner. A new one for the same address replaces the former.`,
+  summary: 'Email an invitation to become an administrator',
+  description: `Requires the caller’s password. The link works once, for ${INVITATION_VALID_DAYS} days, and expires early if the sender changes their password or is no longer an owner. A new invitation to the same email replaces the previous one.`,
   body: inviteSchema,
   status: 201,
   answer: messageAnswer,
@@ -76,14 +77,14 @@ export const inviteAdministrator = call('POST', '/api/admin/invitations', {
 
 export const revokeInvitation = call('DELETE', '/api/admin/invitations/:id', {
   access: 'owner',
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   params: idParams,
   answer: messageAnswer,
 });
 
 export const joinConsole = call('POST', '/api/admin/join', {
   access: 'capability',
-  summary: 'Accept an invitation: choose a name and a password, and sign in',
+  summary: 'Accept an invitation and sign in',
   body: joinSchema,
   status: 201,
   answer: adminSchema,

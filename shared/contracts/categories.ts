@@ -5,14 +5,12 @@ import { call } from './call.ts';
 import { messageAnswer } from './answers.ts';
 import { idParams } from './ids.ts';
 
-/** What an edit of a category may say. What it leaves out stays as it is. */
-export const categoryEditSchema = z.object({
+const categoryEditSchema = z.object({
   name: requiredLine('Name', 80),
   description: paragraphs('Description', 500).nullish(),
   displayOrder: z.int().min(-LARGEST_ID).max(LARGEST_ID).optional(),
 });
 
-/** A new category: what is left out has its usual value. */
 export const categoryInputSchema = categoryEditSchema.extend({
   displayOrder: categoryEditSchema.shape.displayOrder.unwrap().default(0),
 });
@@ -26,7 +24,6 @@ export const adminCategorySchema = z.object({
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** How many active supplements are in it. */
   supplementCount: z.int(),
 });
 
@@ -36,7 +33,7 @@ export type AdminCategory = z.infer<typeof adminCategorySchema>;
 
 export const listCategories = call('GET', '/api/admin/categories', {
   access: 'viewer',
-  summary: 'Categories in display order',
+  summary: 'List categories in display order',
   answer: z.array(adminCategorySchema),
 });
 
@@ -52,7 +49,7 @@ export const createCategory = call('POST', '/api/admin/categories', {
 export const updateCategory = call('PUT', '/api/admin/categories/:id', {
   access: 'staff',
   summary: 'Change a category',
-  description: 'What is left out stays.',
+  description: 'Omitted fields keep their values.',
   params: idParams,
   body: categoryEditSchema,
   answer: adminCategorySchema.extend(messageAnswer.shape),
@@ -61,7 +58,7 @@ export const updateCategory = call('PUT', '/api/admin/categories/:id', {
 
 export const deleteCategory = call('DELETE', '/api/admin/categories/:id', {
   access: 'staff',
-  summary: 'Delete a category; its supplements keep selling',
+  summary: 'Delete a category; its supplements stay on sale',
   params: idParams,
   answer: messageAnswer,
 });

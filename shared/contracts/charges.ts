@@ -8,7 +8,7 @@ export const extraSchema = z.object({ kind: extraKindSchema, cents: z.int(), tax
 export const chargesSchema = z.object({
   linesCents: z.int(),
   discountCents: z.int(),
-  extras: z.array(extraSchema).describe('What is charged beside the lines; zero is left out'),
-  taxCents: z.int().describe('On lines and extras'),
+  extras: z.array(extraSchema).describe('Charges in addition to the lines, except zero'),
+  taxCents: z.int().describe('Tax on lines and extras'),
   totalCents: z.int().describe('Lines - discount + extras + tax'),
 }) satisfies z.ZodType<Charges>;

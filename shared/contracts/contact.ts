@@ -17,7 +17,7 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 export const sendContactMessage = call('POST', '/api/contact', {
   access: 'anyone',
-  summary: 'Write to the people of the shop',
+  summary: 'Send a message to the shop',
   body: contactMessageSchema,
   answer: messageAnswer,
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { storedAddressSchema } from './address.ts';
 
-/** How an order reaches its buyer, frozen when it was priced. */
+/** Delivery as priced when the order was placed. */
 export const deliverySchema = z.object({
   method: z.string(),
   name: z.string(),
-  /** Null when it is picked up. */
+  /** Null for pick-up. */
   address: storedAddressSchema.nullable(),
   fromDays: z.int().nullable(),
   toDays: z.int().nullable(),

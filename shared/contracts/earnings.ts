@@ -8,43 +8,41 @@ import { LIST_DESCRIPTION } from './answers.ts';
 import { pageAfterCursorSchema, pageAfterIdSchema } from './list-pages.ts';
 import { idParams } from './ids.ts';
 
-const NOT_A_RATE = 'A rate is a percentage such as 12.5, at most 100';
+const NOT_A_RATE = 'Rate must be a percentage such as 12.5, at most 100';
 
 /** In hundredths of a percent. */
 export const commissionRate = z.int(NOT_A_RATE).min(0, NOT_A_RATE).max(HIGHEST_RATE, NOT_A_RATE);
 
-export const monthOfEarningsSchema = z.object({
+const monthOfEarningsSchema = z.object({
   month: z.string().describe('In UTC, such as 2026-11'),
   orders: z.int(),
-  goodsCents: z.int().describe('What was sold, without delivery, tax and what was refunded'),
+  goodsCents: z.int().describe('Sales, excluding delivery, tax and refunds'),
   earnedCents: z.int(),
 });
 
-export const ownPayoutSchema = z.object({
+const ownPayoutSchema = z.object({
   id: z.int(),
   amountCents: z.int(),
   note: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 
-/** What a practitioner has earned. */
-export const ownEarningsSchema = z.object({
-  rate: z.int().describe('In force for new orders, in hundredths of a percent'),
+const ownEarningsSchema = z.object({
+  rate: z.int().describe('For new orders, in hundredths of a percent'),
   earnedCents: z.int(),
   paidOutCents: z.int(),
-  months: z.array(monthOfEarningsSchema).describe('Newest first, only those with a sale'),
+  months: z.array(monthOfEarningsSchema).describe('Months with sales, newest first'),
   payouts: z.array(ownPayoutSchema).describe('Newest first'),
 });
 
-/** What is due to one practitioner. */
 export const dueEarningsSchema = z.object({
   userId: z.int(),
-  name: z.string().describe('Empty once the account was deleted'),
-  email: z.string().describe('Empty once the account was deleted'),
-  commissionRate: z.int().nullable().describe('Their own; null for that of the shop'),
+  name: z.string().describe('Empty if the account was deleted'),
+  email: z.string().describe('Empty if the account was deleted'),
+  commissionRate: z.int().nullable().describe('Individual rate; null for the shop rate'),
   earnedCents: z.int(),
   paidOutCents: z.int(),
-  dueCents: z.int().describe('Below 0 when something was refunded after it had been paid out'),
+  dueCents: z.int().describe('Negative after refunds of orders already paid out'),
 });
 
 export const setRateSchema = z.strictObject({ rate: commissionRate.nullable() });
@@ -55,13 +53,13 @@ export const newPayoutSchema = z.strictObject({
     .min(1, 'Amount must be more than 0')
     .max(LARGEST_ID, 'Amount is too large'),
   note: lineOfText('Note', PAYOUT_NOTE_MAX_LENGTH).optional(),
-  /** What had been paid out when the amount was chosen: the same click twice pays once. */
+  /** The total that the form showed. Rejects a double click or an outdated form. */
   paidOutCents: z.int().min(0),
 });
 
 export const payoutSchema = ownPayoutSchema.extend({
   userId: z.int(),
-  name: z.string().describe('Empty once the account was deleted'),
+  name: z.string().describe('Empty if the account was deleted'),
   admin: z.string(),
 });
 
@@ -72,19 +70,19 @@ export type Payout = z.infer<typeof payoutSchema>;
 
 export const readEarnings = call('GET', '/api/user/earnings', {
   access: 'sharer',
-  summary: 'What your recommendations have earned, by month',
+  summary: 'Get your earnings by month',
   answer: ownEarningsSchema,
 });
 
 export const exportEarnings = call('GET', '/api/user/earnings.csv', {
   access: 'sharer',
-  summary: 'The same as a CSV file',
+  summary: 'Export your earnings as CSV',
   answersFile: 'text/csv',
 });
 
 export const listEarnings = call('GET', '/api/admin/earnings', {
   access: 'owner',
-  summary: 'What is due to each practitioner, the largest amount first',
+  summary: 'List amounts due to practitioners, largest first',
   description: LIST_DESCRIPTION,
   query: pageAfterCursorSchema,
   answer: z.array(dueEarningsSchema),
@@ -92,13 +90,13 @@ export const listEarnings = call('GET', '/api/admin/earnings', {
 
 export const exportDueEarnings = call('GET', '/api/admin/earnings.csv', {
   access: 'owner',
-  summary: 'The same as a CSV file',
+  summary: 'Export amounts due to practitioners as CSV',
   answersFile: 'text/csv',
 });
 
 export const setCommissionRate = call('PUT', '/api/admin/users/:id/commission-rate', {
   access: 'owner',
-  summary: 'Set what a practitioner earns of future orders',
+  summary: 'Set a practitioner’s commission rate for future orders',
   params: idParams,
   body: setRateSchema,
   answer: dueEarningsSchema,
@@ -106,7 +104,7 @@ export const setCommissionRate = call('PUT', '/api/admin/users/:id/commission-ra
 
 export const listPayouts = call('GET', '/api/admin/payouts', {
   access: 'owner',
-  summary: 'Payouts to practitioners, newest first',
+  summary: 'List payouts to practitioners, newest first',
   description: LIST_DESCRIPTION,
   query: pageAfterIdSchema,
   answer: z.array(payoutSchema),
@@ -114,9 +112,8 @@ export const listPayouts = call('GET', '/api/admin/payouts', {
 
 export const recordPayout = call('POST', '/api/admin/users/:id/payouts', {
   access: 'owner',
-  summary: 'Write down that a practitioner was paid',
-  description:
-    'No more than is due. Refused with 409 when something else was paid out since `paidOutCents` was read.',
+  summary: 'Record a payout to a practitioner',
+  description: 'At most the amount due. Returns 409 if `paidOutCents` is outdated.',
   params: idParams,
   body: newPayoutSchema,
   status: 201,

@@ -5,7 +5,7 @@ import { writeEditMark } from '#shared/rules/edit-mark.ts';
 const read = (header: string | undefined) =>
   editHeadersSchema.safeParse({ 'if-match': header, accept: '*/*' }).data;
 
-test('what was written can be read', () => {
+test('reads back what it wrote', () => {
   const row = { version: 7, stockQuantity: 42 };
   expect(writeEditMark(row)).toBe('"7-42"');
   expect(read(writeEditMark(row))).toEqual({ 'if-match': row });
@@ -16,7 +16,7 @@ test.each([
   [' "7-0" ', { version: 7, stockQuantity: 0 }],
   ['*', undefined],
   [undefined, undefined],
-])('%s is understood', (header, mark) => {
+])('reads %s', (header, mark) => {
   expect(read(header)?.['if-match']).toEqual(mark);
 });
 
@@ -32,6 +32,6 @@ test.each([
   '"7", "8"',
   '"a"',
   '"1.5"',
-])('%j is no mark', (header) => {
+])('rejects %j', (header) => {
   expect(read(header)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEditMark } from '#shared/rules/edit-mark.ts';
 
-/** The header of an edit. Without it, or with `*`, the edit holds whatever the row has become. */
+/** Without the header, or with `*`, the edit overwrites any version. */
 export const editHeadersSchema = z.object({
   'if-match': z
     .string()
@@ -11,5 +11,5 @@ export const editHeadersSchema = z.object({
     })
     .transform(readEditMark)
     .optional()
-    .meta({ description: '`"<version>-<stockQuantity>"` of the row as it was read' }),
+    .meta({ description: '`"<version>-<stockQuantity>"` of the row that the edit is based on' }),
 });

@@ -5,13 +5,12 @@ import { idParams } from './ids.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { call } from './call.ts';
 
-/** A message without its text. */
 export const sentEmailSchema = z.object({
   id: z.int(),
   kind: z.enum(EMAIL_KINDS),
-  recipient: z.string().describe('Empty once the message is no longer kept'),
+  recipient: z.string().describe('Empty once the email is deleted'),
   subject: z.string(),
-  state: z.enum(EMAIL_STATES),
+  state: z.enum(EMAIL_STATES).describe('written: to a file, because no mail server is set'),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -23,7 +22,7 @@ export type Mail = z.infer<typeof sentEmailSchema>;
 
 export const listEmails = call('GET', '/api/admin/emails', {
   access: 'viewer',
-  summary: 'Messages of the shop, newest first',
+  summary: 'List emails, newest first',
   description: LIST_DESCRIPTION,
   query: pageAfterIdSchema,
   answer: z.array(sentEmailSchema),
@@ -31,15 +30,15 @@ export const listEmails = call('GET', '/api/admin/emails', {
 
 export const readEmailBody = call('GET', '/api/admin/emails/:id/body', {
   access: 'viewer',
-  summary: 'A message as it was sent, to be shown in a frame',
-  description: 'The secrets in its links are left out: they are for its recipient alone.',
+  summary: 'Get the HTML of a sent email for a frame',
+  description: 'Tokens in links are removed.',
   params: idParams,
   answersFile: 'text/html',
 });
 
 export const resendEmail = call('POST', '/api/admin/emails/:id/resend', {
   access: 'staff',
-  summary: 'Send a message once more',
+  summary: 'Resend an email',
   params: idParams,
   answer: sentEmailSchema,
   refuses: ['conflict'],

@@ -5,22 +5,21 @@ export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
 
 const remarkSchema = z.object({
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Counted as in spreadsheets: the header is row 1. */
   row: z.int(),
-  /** Null when the row as a whole is meant. */
   column: z.string().nullable(),
   message: z.string(),
 });
 
-/** What an import would do, or has done. With errors it does nothing. */
+/** An import with errors changes nothing. */
 export const importReportSchema = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** The first ones, in the order of the rows, and how many more there are. */
+  /** The first errors by row, and the number of omitted ones. */
   errors: z.array(remarkSchema),
   moreErrors: z.int(),
-  /** What is left as it is, although the file says otherwise. */
+  /** Values in the file that the import ignores. */
   notes: z.array(remarkSchema),
   moreNotes: z.int(),
 });
@@ -30,7 +29,7 @@ export type ImportReport = z.infer<typeof importReportSchema>;
 
 export const checkImport = call('POST', '/api/admin/supplements/import/check', {
   access: 'staff',
-  summary: 'Say what a CSV file would change, and what is wrong with it; writes nothing',
+  summary: 'Preview the changes and errors of a CSV import',
   takesFile: 'text/csv',
   answer: importReportSchema,
   refuses: ['invalid_input', 'body_too_large'],
@@ -38,7 +37,7 @@ export const checkImport = call('POST', '/api/admin/supplements/import/check', {
 
 export const importSupplements = call('POST', '/api/admin/supplements/import', {
   access: 'staff',
-  summary: 'Create and change supplements from a CSV file: all of it, or nothing',
+  summary: 'Create and update supplements from a CSV file, all or nothing',
   takesFile: 'text/csv',
   answer: importReportSchema,
   refuses: ['invalid_input', 'body_too_large'],

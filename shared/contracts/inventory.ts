@@ -8,12 +8,12 @@ import { adminSupplementSchema } from './supplements.ts';
 import { messageAnswer, LIST_DESCRIPTION } from './answers.ts';
 import { pageAfterCursorSchema, pageAfterIdSchema } from './list-pages.ts';
 
-export const stockEditSchema = z.object({
+const stockEditSchema = z.object({
   stockQuantity: wholeNumber('Stock'),
   lowStockThreshold: wholeNumber('Threshold'),
 });
 
-export const STOCK_ADJUSTMENT_REASONS = ['received', 'damaged', 'recount'] as const;
+const STOCK_ADJUSTMENT_REASONS = ['received', 'damaged', 'recount'] as const;
 
 export const stockAdjustmentSchema = z.strictObject({
   delta: z
@@ -26,7 +26,7 @@ export const stockAdjustmentSchema = z.strictObject({
   requestId: z
     .uuid('Request id must be a UUID')
     .optional()
-    .describe('Made anew for each change: the same one moves no stock again'),
+    .describe('Unique per change. Repeating a request id changes nothing.'),
 });
 
 export const lowStockEntrySchema = z.object({
@@ -46,18 +46,18 @@ export const stockMoveSchema = z.object({
   admin: z.string().nullable(),
 });
 
-export const forecastSchema = z.object({
+const forecastSchema = z.object({
   id: z.int(),
-  /** How many days the shelf lasts if it sells as in the last 28. */
+  /** At the sales rate of the last 28 days. */
   lastsDays: z.int(),
 });
 
-export const waitingSchema = z.object({
+const waitingSchema = z.object({
   id: z.int(),
-  people: z.int().describe('How many asked to hear by mail when it is back'),
+  people: z.int().describe('Number of people waiting for a back-in-stock email'),
 });
 
-export const inventorySummarySchema = z.object({
+const inventorySummarySchema = z.object({
   totalProducts: z.int(),
   lowStock: z.int(),
   outOfStock: z.int(),
@@ -74,8 +74,8 @@ export type InventorySummary = z.infer<typeof inventorySummarySchema>;
 
 export const setStock = call('PUT', '/api/admin/supplements/:id/stock', {
   access: 'staff',
-  summary: 'Set stock and threshold',
-  description: 'With `If-Match`, refused with 409 if stock or supplement have changed since.',
+  summary: 'Set stock and low-stock threshold',
+  description: 'With `If-Match`, returns 409 if stock or supplement changed in the meantime.',
   params: idParams,
   headers: editHeadersSchema,
   body: stockEditSchema,
@@ -85,9 +85,9 @@ export const setStock = call('PUT', '/api/admin/supplements/:id/stock', {
 
 export const adjustStock = call('POST', '/api/admin/supplements/:id/stock-adjustments', {
   access: 'staff',
-  summary: 'Add to the stock or take from it, with a reason',
+  summary: 'Adjust stock with a reason',
   description:
-    'With a `requestId`, the same change sent again is answered as done, and another one under it is refused with 409.',
+    'Repeating a `requestId` succeeds without effect. Reusing it for another change returns 409.',
   params: idParams,
   body: stockAdjustmentSchema,
   answer: messageAnswer,
@@ -96,7 +96,7 @@ export const adjustStock = call('POST', '/api/admin/supplements/:id/stock-adjust
 
 export const listForecasts = call('GET', '/api/admin/inventory/forecast', {
   access: 'viewer',
-  summary: 'How long the stock of what sells will last',
+  summary: 'List how long the stock of each selling supplement will last',
   description: LIST_DESCRIPTION,
   query: pageAfterCursorSchema,
   answer: z.array(forecastSchema),
@@ -104,7 +104,7 @@ export const listForecasts = call('GET', '/api/admin/inventory/forecast', {
 
 export const listStockMoves = call('GET', '/api/admin/supplements/:id/stock-moves', {
   access: 'viewer',
-  summary: 'Why the stock is what it is, newest first',
+  summary: 'List stock changes, newest first',
   description: LIST_DESCRIPTION,
   params: idParams,
   query: pageAfterIdSchema,
@@ -113,7 +113,7 @@ export const listStockMoves = call('GET', '/api/admin/supplements/:id/stock-move
 
 export const listLowStock = call('GET', '/api/admin/inventory/low-stock', {
   access: 'viewer',
-  summary: 'Supplements at or below their threshold, the emptiest first',
+  summary: 'List supplements at or below their threshold, lowest stock first',
   description: LIST_DESCRIPTION,
   query: pageAfterCursorSchema,
   answer: z.array(lowStockEntrySchema),
@@ -121,13 +121,13 @@ export const listLowStock = call('GET', '/api/admin/inventory/low-stock', {
 
 export const summarizeInventory = call('GET', '/api/admin/inventory/summary', {
   access: 'viewer',
-  summary: 'The shelf in four figures',
+  summary: 'Get inventory totals',
   answer: inventorySummarySchema,
 });
 
 export const listWaiting = call('GET', '/api/admin/inventory/waiting', {
   access: 'viewer',
-  summary: 'How many people wait for supplements to be back in stock',
+  summary: 'List the number of people waiting for each supplement',
   description: LIST_DESCRIPTION,
   query: pageAfterIdSchema,
   answer: z.array(waitingSchema),

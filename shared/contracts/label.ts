@@ -7,9 +7,9 @@ import { limitsSchema } from './upper-limits.ts';
 import { call } from './call.ts';
 
 export const MAX_FACTS = 60;
-export const MAX_CAUTIONS = 20;
-export const MAX_FREE_FROM = 30;
-export const MAX_PAIRINGS = 10;
+const MAX_CAUTIONS = 20;
+const MAX_FREE_FROM = 30;
+const MAX_PAIRINGS = 10;
 const MAX_AMOUNT = 1_000_000_000_000;
 const LARGEST_COUNT = 10_000;
 const MAX_SERVINGS_PER_DAY = 50;
@@ -21,9 +21,9 @@ const wholeFrom = (name: string, least: number, most: number) =>
     .min(least, `${name} must be ${least} or more`)
     .max(most, `${name} must be at most ${most}`);
 
-const WRONG_FACT = 'A fact reads: name | amount and unit | daily value';
+const WRONG_FACT = 'Write a fact as: name | amount and unit | daily value';
 const WRONG_SERVINGS =
-  'Servings a day must be a number such as 2, a range such as 1 to 2, or as needed';
+  'Servings per day must be a number such as 2, a range such as 1 to 2, or as needed';
 
 const factSchema = z.strictObject(
   {
@@ -44,12 +44,12 @@ export const factAmountSchema = factSchema.pick({ name: true, amount: true, unit
 const servingsPerDaySchema = z
   .strictObject(
     {
-      from: wholeFrom('Servings a day', 1, MAX_SERVINGS_PER_DAY),
-      to: wholeFrom('Servings a day', 1, MAX_SERVINGS_PER_DAY),
+      from: wholeFrom('Servings per day', 1, MAX_SERVINGS_PER_DAY),
+      to: wholeFrom('Servings per day', 1, MAX_SERVINGS_PER_DAY),
     },
     WRONG_SERVINGS,
   )
-  .refine(({ from, to }) => from <= to, 'Servings a day must begin with the smaller number');
+  .refine(({ from, to }) => from <= to, 'Servings per day must start with the smaller number');
 
 const WRONG_SERVING = 'One serving must be a number and a unit, such as 2 capsules or 1/2 teaspoon';
 
@@ -65,7 +65,6 @@ const servingSchema = z.strictObject(
   WRONG_SERVING,
 );
 
-/** What the label of a supplement says. */
 export const labelSchema = z.strictObject({
   brand: lineOfText('Brand', 100).exactOptional(),
   contents: lineOfText('Contents', 200),
@@ -95,21 +94,21 @@ export const labelSchema = z.strictObject({
         .max(LARGEST_ID, 'A pairing must be the id of a supplement'),
     )
     .max(MAX_PAIRINGS, `Pairings: at most ${MAX_PAIRINGS}`)
-    .refine((ids) => new Set(ids).size === ids.length, 'A product can be named once'),
+    .refine((ids) => new Set(ids).size === ids.length, 'List each product once'),
 }) satisfies z.ZodType<Label>;
 
 const withServing = z.object({ serving: servingSchema });
 const storedSchema = z.custom<Label>((stored) => withServing.safeParse(stored).success);
 
-/** A label as it was stored; null for one without a serving, from which every sum would be wrong. */
+/** Null for stored labels without a valid serving, which would falsify every total. */
 export function readStoredLabel(stored: unknown): Label | null {
   return storedSchema.safeParse(stored).data ?? null;
 }
 
-export const MAX_LABELS_AT_ONCE = 100;
+const MAX_LABELS_AT_ONCE = 100;
 
-/** '3,7,12': the supplements whose labels are asked for. */
-export const labelIdsSchema = z.object({
+/** Such as '3,7,12'. */
+const labelIdsSchema = z.object({
   ids: z
     .string()
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'Ids must be whole numbers, separated by commas')
@@ -118,39 +117,39 @@ export const labelIdsSchema = z.object({
     .refine((ids) => ids.every((id) => id <= LARGEST_ID), 'An id is too large'),
 });
 
-/** The label data of all products on sale that search and replacements use. */
-export const labelWordsAnswerSchema = z.object({
+/** Label data for search and replacements. */
+const labelWordsAnswerSchema = z.object({
   words: z.array(
     z.object({
       supplementId: z.int(),
       brand: z.string(),
       contents: z.string(),
-      /** What is inside, as the rows of the Supplement Facts name it. */
+      /** Rows of the Supplement Facts. */
       facts: z.array(factAmountSchema),
       freeFrom: z.array(z.string()),
     }),
   ),
-  /** Each caution of any label once. No product is found by them. */
+  /** Distinct cautions, which must not match a search. */
   cautions: z.array(z.string()),
 });
 
 export type LabelWords = z.infer<typeof labelWordsAnswerSchema>;
 
-/** Products without a label are not among them. */
-export const labelsAnswerSchema = z.object({
+/** Omits products without a label. */
+const labelsAnswerSchema = z.object({
   labels: z.array(z.object({ supplementId: z.int(), label: labelSchema })),
   limits: limitsSchema,
 });
 
 export const readLabels = call('GET', '/api/labels', {
   access: 'anyone',
-  summary: 'The labels of supplements on sale, as data; those without one are left out',
+  summary: 'Get the labels of supplements on sale',
   query: labelIdsSchema,
   answer: labelsAnswerSchema,
 });
 
 export const listLabelWords = call('GET', '/api/label-words', {
   access: 'anyone',
-  summary: 'What the labels of all supplements on sale say, as text to be searched',
+  summary: 'List label texts of all supplements on sale for search',
   answer: labelWordsAnswerSchema,
 });

@@ -3,22 +3,22 @@ import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { LINE_ANSWERS } from '#shared/rules/line-answers.ts';
 import { MAX_ITEMS_PER_CART } from '#shared/rules/shared-cart-limits.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { rowId } from './ids.ts';
 
-/** What a reader says to a line of a recommendation: how many they take, or why they take none. */
+/** The accepted quantity, or the reason for declining. */
 export const lineAnswerSchema = z.strictObject({
-  supplementId: z.int().min(1).max(LARGEST_ID),
+  supplementId: rowId,
   quantity: z.int().min(0).max(MAX_QUANTITY_PER_ITEM),
   reason: z.enum(LINE_ANSWERS).nullish(),
 });
 
-/** What a reader sends along when they accept. */
 export const acceptSchema = z.strictObject({
-  /** The version that they had before them; the present one if they do not say. */
+  /** The version the client saw; defaults to the current one. */
   version: z.int().min(1).max(LARGEST_ID).optional(),
   lines: z.array(lineAnswerSchema).min(1).max(MAX_ITEMS_PER_CART),
 });
 
-/** What one reader said, as the sender reads it: every line of the version that they answered. */
+/** One client’s answer, with all lines of the answered version. */
 export const cartAnswerSchema = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),

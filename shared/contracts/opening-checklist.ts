@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-export const openingChecklistSchema = z.object({
-  isHidden: z.boolean().describe('Whether the owner has put it away'),
+const openingChecklistSchema = z.object({
+  isHidden: z.boolean().describe('Whether the owner hid the checklist'),
   items: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
-      advice: z.string().describe('How to get it done'),
+      advice: z.string().describe('How to complete it'),
       isDone: z.boolean(),
     }),
   ),
@@ -18,6 +18,6 @@ export type OpeningItem = OpeningChecklist['items'][number];
 
 export const readOpeningChecklist = call('GET', '/api/admin/opening-checklist', {
   access: 'owner',
-  summary: 'What is left to do before the shop opens',
+  summary: 'Get the checklist for opening the shop',
   answer: openingChecklistSchema,
 });

@@ -1,25 +1,23 @@
 import { z } from 'zod';
-import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import {
   REQUEST_ANSWER_MAX_LENGTH,
   REQUEST_MESSAGE_MAX_LENGTH,
 } from '#shared/rules/order-limits.ts';
+import { rowId } from './ids.ts';
 import { paragraphs } from './text.ts';
 import { call } from './call.ts';
 import { orderParams } from './orders.ts';
 
-export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
-export const ORDER_REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
+const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
+const ORDER_REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
 
-/** What a buyer asks about an order. */
-export const askAboutOrderSchema = z.strictObject({
+const askAboutOrderSchema = z.strictObject({
   kind: z.enum(ORDER_REQUEST_KINDS),
   message: paragraphs('Message', REQUEST_MESSAGE_MAX_LENGTH).min(1, 'Message is required'),
 });
 
-/** What the shop says to it. */
 export const answerRequestSchema = z.strictObject({
-  requestId: z.int().min(1).max(LARGEST_ID),
+  requestId: rowId,
   state: z.enum(['accepted', 'refused']),
   answer: paragraphs('Answer', REQUEST_ANSWER_MAX_LENGTH).min(1, 'Answer is required'),
 });
@@ -29,18 +27,17 @@ export const orderRequestSchema = z.object({
   kind: z.enum(ORDER_REQUEST_KINDS),
   message: z.string(),
   state: z.enum(ORDER_REQUEST_STATES),
-  answer: z.string().nullable().describe('What the shop has said'),
+  answer: z.string().nullable().describe('The shop’s answer'),
   createdAt: z.string(),
   answeredAt: z.string().nullable(),
 });
 
-/** With what only the staff reads. */
 export const staffOrderRequestSchema = orderRequestSchema.extend({
   problem: z
     .string()
     .nullable()
     .default(null)
-    .describe('Why the payment provider refused the refund when the request was accepted'),
+    .describe('Why the payment provider rejected the refund'),
 });
 
 export type AskAboutOrderInput = z.infer<typeof askAboutOrderSchema>;
@@ -49,14 +46,14 @@ export type StaffOrderRequest = z.infer<typeof staffOrderRequestSchema>;
 
 export const listOrderRequests = call('GET', '/api/orders/:token/requests', {
   access: 'capability',
-  summary: 'What the buyer has asked about an order, and the answers, newest first',
+  summary: 'List requests about an order with their answers, newest first',
   params: orderParams,
   answer: z.array(orderRequestSchema),
 });
 
 export const askAboutOrder = call('POST', '/api/orders/:token/requests', {
   access: 'capability',
-  summary: 'Ask to cancel an order or to send something back; one question at a time',
+  summary: 'Request a cancellation or return; one open request at a time',
   params: orderParams,
   body: askAboutOrderSchema,
   status: 201,

@@ -13,14 +13,13 @@ export const orderItemSchema = z.object({
   name: z.string(),
   category: z.string(),
   quantity: z.int(),
-  /** Decimal string: what one of them cost when it was bought. */
+  /** Decimal string: price per unit at purchase. */
   price: z.string(),
-  /** Decimal string: the tax of the whole line; left out when there was none. */
+  /** Decimal string: tax of the whole line, if any. */
   tax: z.string().exactOptional(),
 });
 
-/** An order as its buyer sees it, on the page behind the link and on the account page. */
-export const orderViewSchema = z.object({
+const orderViewSchema = z.object({
   id: z.int(),
   token: z.string(),
   createdAt: z.string(),
@@ -30,7 +29,7 @@ export const orderViewSchema = z.object({
   totalAmount: z.string(),
   charges: chargesSchema,
   delivery: deliverySchema.nullable(),
-  pickUpNote: z.string().exactOptional().describe('Where and when, if it is to be picked up'),
+  pickUpNote: z.string().exactOptional().describe('Where and when to pick it up'),
   carrier: z.enum(CARRIERS).nullable(),
   trackingNumber: z.string().nullable(),
   refundedAmount: z.string(),
@@ -45,7 +44,7 @@ export type OrderView = z.infer<typeof orderViewSchema>;
 
 const storedItemsSchema = z.array(orderItemSchema.extend({ price: z.string().default('0.00') }));
 
-/** As an order keeps them. Old or foreign rows may hold anything: of such an order no items are known. */
+/** Returns no items for orders with unreadable data. */
 export function readOrderItems(stored: string): OrderItem[] {
   try {
     return storedItemsSchema.safeParse(JSON.parse(stored)).data ?? [];
@@ -58,22 +57,22 @@ export const orderParams = z.object({ token: z.string().max(100) });
 
 export const readOrder = call('GET', '/api/orders/:token', {
   access: 'capability',
-  summary: 'The order behind the link in its confirmation',
+  summary: 'Get an order by the token in its link',
   params: orderParams,
   answer: orderViewSchema,
 });
 
 export const listUserOrders = call('GET', '/api/user/orders', {
   access: 'user',
-  summary: 'The signed-in user’s own orders, newest first',
+  summary: 'List your orders, newest first',
   query: pageAfterIdSchema,
   answer: z.array(orderViewSchema),
 });
 
 export const emailOrderLinks = call('POST', '/api/orders/mail-links', {
   access: 'anyone',
-  summary: 'Mail the links of recent orders to the address that they were placed with',
-  description: 'The answer is the same whether or not there are any.',
+  summary: 'Email the links of recent orders to their buyer',
+  description: 'The response does not reveal whether orders exist.',
   body: emailSchema,
   answer: messageAnswer,
 });

@@ -11,9 +11,8 @@ import { idParams } from './ids.ts';
 
 const ROLE_MAX_LENGTH = 50;
 
-const count = z.int().describe(`At most ${COUNTED_PER_PERSON}, which stands for as many or more`);
+const count = z.int().describe(`${COUNTED_PER_PERSON} means ${COUNTED_PER_PERSON} or more`);
 
-/** A user as the console shows them. */
 export const personSchema = z.object({
   id: z.int(),
   username: z.string(),
@@ -36,7 +35,7 @@ export const personSchema = z.object({
       createdAt: z.iso.datetime(),
     })
     .nullable()
-    .describe('What they have asked to be, as long as nobody has answered'),
+    .describe('Pending request for another role'),
 });
 
 export const personFilterSchema = z.object({
@@ -47,28 +46,15 @@ export const personFilterSchema = z.object({
   state: z.enum(PERSON_STATES).optional(),
 });
 
-export const listPeopleSchema = pageAfterIdSchema.extend(personFilterSchema.shape);
-
-export const deactivatePersonSchema = z.strictObject({
-  endLinks: z.boolean('endLinks is true or false').default(false),
+const deactivatePersonSchema = z.strictObject({
+  endLinks: z.boolean('endLinks must be true or false').default(false),
 });
 
-/** A recommendation link of a user as the console shows it. */
 export const personLinkSchema = z.object({
   id: z.int(),
   title: z.string(),
   state: z.enum(['live', 'expired', 'ended']),
   createdAt: z.iso.datetime(),
-});
-
-export const changeRoleSchema = z.strictObject({ role: requiredLine('Role', ROLE_MAX_LENGTH) });
-
-export const answerRoleRequestSchema = z.strictObject({
-  requestId: z.int('requestId must be a whole number').min(1).max(LARGEST_ID),
-  state: z.enum(['approved', 'refused'], 'The state is approved or refused'),
-  answer: paragraphs('Answer', ROLE_ANSWER_MAX_LENGTH)
-    .default('')
-    .describe('Emailed with a refusal'),
 });
 
 export type Person = z.infer<typeof personSchema>;
@@ -77,17 +63,17 @@ export type PersonFilter = z.infer<typeof personFilterSchema>;
 
 export const listPeople = call('GET', '/api/admin/people', {
   access: 'owner',
-  summary: 'The users of the shop, the newest first',
+  summary: 'List users, newest first',
   description: LIST_DESCRIPTION,
-  query: listPeopleSchema,
+  query: pageAfterIdSchema.extend(personFilterSchema.shape),
   answer: z.array(personSchema),
 });
 
 export const deactivatePerson = call('POST', '/api/admin/people/:id/deactivate', {
   access: 'owner',
-  summary: 'Lock a user out; every browser of theirs is signed out at once',
+  summary: 'Deactivate a user and sign them out everywhere',
   description:
-    'Their profile is no longer shown on their recommendations. With `endLinks` all of their links stop working too.',
+    'Hides their profile from their recommendations. With `endLinks`, all their links stop working too.',
   params: idParams,
   body: deactivatePersonSchema.nullish(),
   answer: personSchema,
@@ -95,7 +81,7 @@ export const deactivatePerson = call('POST', '/api/admin/people/:id/deactivate',
 
 export const listPersonLinks = call('GET', '/api/admin/people/:id/links', {
   access: 'owner',
-  summary: 'The recommendation links of a user, the newest first',
+  summary: 'List recommendation links of a user, newest first',
   description: LIST_DESCRIPTION,
   params: idParams,
   query: pageAfterIdSchema,
@@ -104,31 +90,31 @@ export const listPersonLinks = call('GET', '/api/admin/people/:id/links', {
 
 export const endLink = call('POST', '/api/admin/recommendations/:id/end', {
   access: 'staff',
-  summary: 'End the link of a recommendation, for its sender and everybody who has it',
+  summary: 'End a recommendation link for everyone',
   params: idParams,
   answer: messageAnswer,
 });
 
 export const reactivatePerson = call('POST', '/api/admin/people/:id/reactivate', {
   access: 'owner',
-  summary: 'Let a user in again',
+  summary: 'Reactivate a user',
   params: idParams,
   answer: personSchema,
 });
 
 export const changePersonRole = call('PUT', '/api/admin/people/:id/role', {
   access: 'owner',
-  summary: 'Give a user another role',
-  description: 'Refused with 409 while they wait for the answer to a request.',
+  summary: 'Change the role of a user',
+  description: 'Returns 409 while the user has a pending role request.',
   params: idParams,
-  body: changeRoleSchema,
+  body: z.strictObject({ role: requiredLine('Role', ROLE_MAX_LENGTH) }),
   answer: personSchema,
   refuses: ['conflict'],
 });
 
 export const emailPersonResetLink = call('POST', '/api/admin/people/:id/reset-link', {
   access: 'owner',
-  summary: 'Mail a user a link to choose a new password',
+  summary: 'Email a password reset link to a user',
   params: idParams,
   answer: messageAnswer,
   refuses: ['conflict'],
@@ -136,10 +122,16 @@ export const emailPersonResetLink = call('POST', '/api/admin/people/:id/reset-li
 
 export const answerRoleRequest = call('POST', '/api/admin/people/:id/answer-request', {
   access: 'owner',
-  summary: 'Approve or refuse what a user has asked to be; they are told by mail',
-  description: 'The same decision twice is one; another one after it is refused with 409.',
+  summary: 'Approve or refuse a role request and email the user',
+  description: 'Repeating a decision succeeds without effect. Changing it returns 409.',
   params: idParams,
-  body: answerRoleRequestSchema,
+  body: z.strictObject({
+    requestId: z.int('requestId must be a whole number').min(1).max(LARGEST_ID),
+    state: z.enum(['approved', 'refused'], 'State must be approved or refused'),
+    answer: paragraphs('Answer', ROLE_ANSWER_MAX_LENGTH)
+      .default('')
+      .describe('Sent with a refusal'),
+  }),
   answer: personSchema,
   refuses: ['conflict'],
 });

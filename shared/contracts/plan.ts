@@ -10,11 +10,10 @@ import { messageAnswer } from './answers.ts';
 
 const MAX_PLAN_LINES = 100;
 
-/** How a practitioner wants one product of a recommendation to be taken. */
 const doseSchema = z
   .strictObject({
     supplementId: z.int('Supplement id must be a whole number').min(1).max(LARGEST_ID),
-    /** At each time of day; a time that is not named has none. */
+    /** Amount per time of day; missing means none. */
     units: z.partialRecord(
       z.enum(DAY_MOMENTS),
       z
@@ -23,7 +22,7 @@ const doseSchema = z
         .min(0.5, 'A dose must be 1/2 or more')
         .max(MAX_UNITS_AT_ONCE, `A dose at one time: at most ${MAX_UNITS_AT_ONCE}`),
     ),
-    unit: z.enum(PLAN_UNITS, 'The unit of a dose must be known'),
+    unit: z.enum(PLAN_UNITS, 'Choose the unit of the dose'),
     food: z.enum(FOOD_RULES, 'Food must be with, without or either'),
     fromWeek: z
       .int('The first week must be a whole number')
@@ -38,7 +37,7 @@ const doseSchema = z
   })
   .refine(
     ({ units, unit }) => isHalvable(unit) || Object.values(units).every(Number.isInteger),
-    'Half a dose is for tablets, scoops, spoons and measures',
+    'Only tablets, scoops, spoons and measures can be halved',
   ) satisfies z.ZodType<SetDose>;
 
 export const planSchema = z.strictObject({
@@ -47,11 +46,11 @@ export const planSchema = z.strictObject({
     .max(MAX_PLAN_LINES, `A plan has at most ${MAX_PLAN_LINES} lines`)
     .refine(
       (lines) => new Set(lines.map(({ supplementId }) => supplementId)).size === lines.length,
-      'A product stands in a plan once',
+      'A plan can list each product once',
     ),
 });
 
-/** A plan as it was stored; null for one of an earlier shape. */
+/** Null for plans in an outdated format. */
 export function readStoredPlan(stored: unknown): Plan | null {
   return planSchema.safeParse(stored).data ?? null;
 }
@@ -60,22 +59,22 @@ export type Plan = z.infer<typeof planSchema>;
 
 export const readSharedPlan = call('GET', '/api/shared/:token/plan', {
   access: 'capability',
-  summary: 'When each line of the recommendation is taken, if its sender has said so',
+  summary: 'Get the doses of a recommendation, if set',
   params: tokenParams,
   answer: z.object({ plan: planSchema.nullable() }),
 });
 
 export const readOwnPlan = call('GET', '/api/shared-carts/:id/plan', {
   access: 'sharer',
-  summary: 'The doses that you set for your recommendation, also of a link that was revoked',
+  summary: 'Get the doses of your recommendation, including revoked links',
   params: idParams,
   answer: z.object({ plan: planSchema.nullable() }),
 });
 
 export const savePlan = call('PUT', '/api/shared-carts/:id/plan', {
   access: 'sharer',
-  summary: 'Say when each line of your recommendation is taken',
-  description: 'Without lines the labels speak for themselves again.',
+  summary: 'Set the doses of your recommendation',
+  description: 'An empty list restores the label doses.',
   params: idParams,
   body: planSchema,
   answer: messageAnswer,

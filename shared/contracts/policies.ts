@@ -5,34 +5,31 @@ import { call } from './call.ts';
 
 const MAX_LENGTH = 20_000;
 
-export const policyNameSchema = z.enum(POLICY_NAMES, 'There is no policy of that name');
+const policyNameSchema = z.enum(POLICY_NAMES, 'Unknown policy name');
 
-/** Markdown, as the owner writes it. */
 export const policyText = (name: string) => paragraphs(name, MAX_LENGTH);
 
-export const policyTextSchema = z.strictObject({
-  name: policyNameSchema,
-  text: policyText('Text'),
-});
-
-export const policySchema = z.object({
+const policySchema = z.object({
   title: z.string(),
-  html: z.string().describe('Safe to be shown: raw HTML of the text is not markup in it'),
-  isDefault: z.boolean().describe('Whether the owner has not written one yet'),
+  html: z.string().describe('Safe to display: raw HTML in the text is escaped'),
+  isDefault: z.boolean().describe('Whether this is the default text'),
 });
 
 export type Policy = z.infer<typeof policySchema>;
 
 export const readPolicy = call('GET', '/api/policies/:name', {
   access: 'anyone',
-  summary: 'A policy of the shop, ready to be shown',
+  summary: 'Get a policy as HTML',
   params: z.object({ name: policyNameSchema }),
   answer: policySchema,
 });
 
 export const previewPolicy = call('POST', '/api/admin/settings/policy-preview', {
   access: 'owner',
-  summary: 'How a policy that is being written would look',
-  body: policyTextSchema,
+  summary: 'Preview a policy as HTML',
+  body: z.strictObject({
+    name: policyNameSchema,
+    text: policyText('Text'),
+  }),
   answer: policySchema,
 });

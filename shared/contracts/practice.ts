@@ -8,12 +8,11 @@ import {
   SHOWN_NAME_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
 } from '#shared/rules/practice-limits.ts';
-import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { isWebsite } from '#shared/rules/website.ts';
 import { reachableEmail } from './accounts.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
 import { call } from './call.ts';
-import { tokenParams, idParams } from './ids.ts';
+import { idParams, rowId, tokenParams } from './ids.ts';
 import { messageAnswer } from './answers.ts';
 import {
   uploadAnswerSchema,
@@ -24,10 +23,10 @@ import {
 import { pageAfterIdSchema } from './list-pages.ts';
 import { clientCartSchema, cartEmailSchema } from './shared-carts.ts';
 
-/** Only what was uploaded here: a foreign address would tell its owner who reads which recommendation. */
+/** Only our own uploads: a foreign server would learn who opens which recommendation. */
 const OWN_PICTURE = /^(?:\/objects\/images\/[0-9a-f]{32}-\d{1,4}\.webp)?$/;
 
-/** How a practitioner is shown. Without a display name the account's name is shown; other empty fields stay hidden. */
+/** Without a display name the account’s name is shown. Other empty fields stay hidden. */
 export const practiceProfileSchema = z.strictObject({
   displayName: lineOfText('Display name', SHOWN_NAME_MAX_LENGTH),
   title: lineOfText('Title', SHOWN_NAME_MAX_LENGTH),
@@ -40,15 +39,11 @@ export const practiceProfileSchema = z.strictObject({
   pictureUrl: z
     .string()
     .max(200)
-    .regex(OWN_PICTURE, 'Picture url: not a picture that was uploaded here'),
+    .regex(OWN_PICTURE, 'Picture url must be a picture uploaded to this shop'),
   greeting: lineOfText('Greeting', GREETING_MAX_LENGTH),
 });
 
-/** The profile as clients see it. An account's name may be longer than a display name. */
-export const senderSchema = practiceProfileSchema.extend({ displayName: z.string() });
-
-/** What they want to be told by mail. */
-export const notificationsSchema = z.strictObject({
+const notificationsSchema = z.strictObject({
   notifyViewed: z.boolean(),
   notifyAccepted: z.boolean(),
   notifyOrdered: z.boolean(),
@@ -56,7 +51,7 @@ export const notificationsSchema = z.strictObject({
   dailyDigest: z.boolean(),
 });
 
-export const practiceSettingsSchema = z.object({
+const practiceSettingsSchema = z.object({
   profile: practiceProfileSchema,
   notifications: notificationsSchema,
 });
@@ -76,16 +71,12 @@ export const practiceClientSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const cartPersonSchema = z.strictObject({
-  personId: z.int().min(1).max(LARGEST_ID).nullable(),
-});
-
 export const emailCartSchema = z.strictObject({
   email: reachableEmail,
   message: paragraphs('Message', MESSAGE_MAX_LENGTH).nullish(),
   requestId: z
     .uuid('Request id must be a UUID')
-    .describe('Made anew for each mail: the same one sends no second mail'),
+    .describe('Unique per email. Repeating a request id sends nothing.'),
 });
 
 export type PracticeProfile = z.infer<typeof practiceProfileSchema>;
@@ -97,48 +88,48 @@ export type EmailCartInput = z.infer<typeof emailCartSchema>;
 
 export const readSender = call('GET', '/api/shared/:token/sender', {
   access: 'capability',
-  summary: 'Read the profile of the practitioner who recommends',
+  summary: 'Get the practitioner’s profile',
   params: tokenParams,
-  answer: senderSchema,
+  answer: practiceProfileSchema.extend({ displayName: z.string() }),
 });
 
 export const readPracticeProfile = call('GET', '/api/practice/profile', {
   access: 'sharer',
-  summary: 'How you are shown, and what you are told by mail',
+  summary: 'Get your practice profile and notification settings',
   answer: practiceSettingsSchema,
 });
 
 export const savePracticeProfile = call('PUT', '/api/practice/profile', {
   access: 'sharer',
-  summary: 'Change how you are shown',
+  summary: 'Update your practice profile',
   body: practiceProfileSchema,
   answer: practiceSettingsSchema,
 });
 
 export const saveNotifications = call('PUT', '/api/practice/notifications', {
   access: 'sharer',
-  summary: 'Change what you are told by mail',
+  summary: 'Update your email notification settings',
   body: notificationsSchema,
   answer: practiceSettingsSchema,
 });
 
 export const markUpdatesSeen = call('POST', '/api/practice/updates-seen', {
   access: 'sharer',
-  summary: 'You have seen what came of your recommendations',
+  summary: 'Mark activity on your recommendations as seen',
   answer: messageAnswer,
 });
 
 export const openPracticeUpload = call('POST', '/api/practice/upload', {
   access: 'sharer',
-  summary: 'Get an address to send your picture to',
-  description: 'PUT the file there within 15 minutes.',
+  summary: 'Get an upload URL for your picture',
+  description: 'PUT the file to that URL within 15 minutes.',
   answer: uploadAnswerSchema,
   refuses: ['bad_request'],
 });
 
 export const normalizePracticeUpload = call('POST', '/api/practice/normalize-url', {
   access: 'sharer',
-  summary: 'Turn your uploaded file into a picture of the shop',
+  summary: 'Process your uploaded picture',
   body: normalizeUrlSchema,
   answer: normalizedUploadSchema,
   refuses: NORMALIZE_REFUSALS,
@@ -146,14 +137,14 @@ export const normalizePracticeUpload = call('POST', '/api/practice/normalize-url
 
 export const listPracticeClients = call('GET', '/api/practice/clients', {
   access: 'sharer',
-  summary: 'The people you recommend to, the newest first',
+  summary: 'List your clients, newest first',
   query: pageAfterIdSchema,
   answer: z.array(practiceClientSchema),
 });
 
 export const createPracticeClient = call('POST', '/api/practice/clients', {
   access: 'sharer',
-  summary: 'Add somebody to your list',
+  summary: 'Add a client',
   body: personSchema,
   status: 201,
   answer: practiceClientSchema,
@@ -162,14 +153,14 @@ export const createPracticeClient = call('POST', '/api/practice/clients', {
 
 export const readPracticeClient = call('GET', '/api/practice/clients/:id', {
   access: 'sharer',
-  summary: 'Read one of your clients',
+  summary: 'Get a client',
   params: idParams,
   answer: practiceClientSchema,
 });
 
 export const updatePracticeClient = call('PUT', '/api/practice/clients/:id', {
   access: 'sharer',
-  summary: 'Change what your list says of somebody',
+  summary: 'Update a client',
   params: idParams,
   body: personSchema,
   answer: practiceClientSchema,
@@ -177,14 +168,14 @@ export const updatePracticeClient = call('PUT', '/api/practice/clients/:id', {
 
 export const deletePracticeClient = call('DELETE', '/api/practice/clients/:id', {
   access: 'sharer',
-  summary: 'Take somebody off your list; their links stay without a name',
+  summary: 'Delete a client; their links stay, without a name',
   params: idParams,
   answer: messageAnswer,
 });
 
 export const listCartsOfPerson = call('GET', '/api/practice/clients/:id/recommendations', {
   access: 'sharer',
-  summary: 'Your recommendations for a client with their orders, the newest first',
+  summary: 'List your recommendations for a client with their orders, newest first',
   params: idParams,
   query: pageAfterIdSchema,
   answer: z.array(clientCartSchema),
@@ -192,21 +183,23 @@ export const listCartsOfPerson = call('GET', '/api/practice/clients/:id/recommen
 
 export const exportPracticeClients = call('GET', '/api/practice/clients.csv', {
   access: 'sharer',
-  summary: 'Your list of people as CSV',
+  summary: 'Export your clients as CSV',
   answersFile: 'text/csv',
 });
 
 export const setCartPerson = call('PUT', '/api/shared-carts/:id/person', {
   access: 'sharer',
-  summary: 'Say whom a recommendation is for',
+  summary: 'Assign a recommendation to a client',
   params: idParams,
-  body: cartPersonSchema,
+  body: z.strictObject({
+    personId: rowId.nullable(),
+  }),
   answer: messageAnswer,
 });
 
 export const emailSharedCart = call('POST', '/api/shared-carts/:id/mail', {
   access: 'sharer',
-  summary: 'Send a recommendation to one address',
+  summary: 'Email a recommendation',
   params: idParams,
   body: emailCartSchema,
   answer: cartEmailSchema,

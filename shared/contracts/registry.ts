@@ -31,7 +31,7 @@ import * as supplements from './supplements.ts';
 import * as templates from './templates.ts';
 import * as uploads from './uploads.ts';
 
-/** All exports of the contract modules, grouped as in the API description. */
+/** Exports of the contract modules, grouped as in the API description. */
 const PARTS = {
   catalog: { ...supplements, ...categories, ...label, ...importReport, ...inventory },
   checkout,
@@ -56,7 +56,7 @@ const EXPORTED = {
 };
 type Exported = typeof EXPORTED;
 
-/** Every call by its export name, which is its operation id. */
+/** Calls by export name, which is their operation id. */
 export type Calls = {
   [Name in keyof Exported as Exported[Name] extends Contract ? Name : never]: Exported[Name];
 };
@@ -66,7 +66,7 @@ export const CALLS = Object.fromEntries(
   Object.entries(EXPORTED).filter(([, value]) => isCall(value)),
 ) as unknown as Calls;
 
-/** The tag of a call in the API description. */
+/** Tag of a call in the API description. */
 export function partOf(name: CallName): string {
   if (CALLS[name].path.startsWith('/api/admin/')) return 'console';
   return Object.entries(PARTS).find(([, part]) => name in part)?.[0] ?? '';

@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/shared-cart-limits.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { messageAnswer } from './answers.ts';
-import { idParams } from './ids.ts';
+import { idParams, rowId } from './ids.ts';
 import { cartAnswerSchema } from './line-answers.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { lineOfText, paragraphs } from './text.ts';
@@ -15,9 +15,9 @@ import { templateInputSchema } from './templates.ts';
 import { planSchema } from './plan.ts';
 import { call } from './call.ts';
 
-export const CART_STATUSES = ['pending', 'viewed', 'accepted', 'declined'] as const;
+const CART_STATUSES = ['pending', 'viewed', 'accepted', 'declined'] as const;
 
-/** A line of a recommendation, at the price of the day it was made. */
+/** Priced as of the day the recommendation was created. */
 export const cartItemSchema = z.object({
   supplementId: z.int(),
   supplementName: z.string(),
@@ -25,14 +25,14 @@ export const cartItemSchema = z.object({
   price: z.number(),
 });
 
-export const createSharedCartSchema = z.object({
+const createSharedCartSchema = z.object({
   title: lineOfText('Title', TITLE_MAX_LENGTH).min(1, 'Title required'),
   description: paragraphs('Description', DESCRIPTION_MAX_LENGTH).nullish(),
   cartItems: z
     .array(
       z.object({
-        supplementId: z.int().min(1).max(LARGEST_ID),
-        // Names and prices are our own; what the client believes is checked for its shape only.
+        supplementId: rowId,
+        // Checked for type only: the server uses its own names and prices.
         supplementName: z.string().max(500),
         quantity: z.int().min(1).max(MAX_QUANTITY_PER_ITEM),
         price: z.number().min(0),
@@ -41,11 +41,10 @@ export const createSharedCartSchema = z.object({
     .min(1, 'Empty cart')
     .max(MAX_ITEMS_PER_CART),
   totalAmount: z.number().min(0),
-  /** Whom it is for, in the sender's own list of people. */
-  personId: z.int().min(1).max(LARGEST_ID).nullish(),
+  personId: rowId.nullish(),
 });
 
-export const createdCartSchema = z.object({
+const createdCartSchema = z.object({
   sharedCart: z.object({
     id: z.int(),
     title: z.string(),
@@ -56,17 +55,16 @@ export const createdCartSchema = z.object({
   }),
 });
 
-/** A mail that brought a recommendation to somebody, and what became of it. */
+/** An email with the recommendation and its delivery state. */
 export const cartEmailSchema = z.object({
-  /** Null once its person was taken off the list. */
+  /** Null once the client was deleted. */
   recipient: z.string().nullable(),
   state: z.enum(['waiting', 'sent', 'refused']),
-  /** What the mail server said, if it refused it. */
+  /** The mail server’s reason for refusing. */
   reason: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 
-/** What the sender sees of a recommendation. */
 export const sentCartSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -83,29 +81,24 @@ export const sentCartSchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
   declineReason: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),
-  /** Whom it is for, in the sender's own list. */
   person: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
-  /** The newest mail that brought it to somebody. */
   mail: cartEmailSchema.nullable(),
-  /** The newest paid order that came of it, whoever's but the sender's own. */
+  /** The newest paid order from it, except the sender’s own. */
   order: z
     .object({
       id: z.int(),
       totalAmount: z.string(),
       createdAt: z.string(),
-      /** Without delivery and tax. */
       goodsAmount: z.string(),
-      /** What the version came to that it was ordered from. */
+      /** Total of the version it was ordered from. */
       recommendedAmount: z.string(),
     })
     .nullable(),
-  /** Counts the changes of its lines since it was shared. */
+  /** Increases with each change of lines. */
   version: z.int(),
-  /** What readers said to its lines, the newest first. */
   answers: z.array(cartAnswerSchema),
 });
 
-/** A recommendation on the client's page. */
 export const clientCartSchema = sentCartSchema.extend({
   /** The newest paid orders from it, except the sender's own. */
   orders: z.array(
@@ -118,16 +111,15 @@ export const clientCartSchema = sentCartSchema.extend({
   ),
 });
 
-export const cartCountsSchema = z.object({
+const cartCountsSchema = z.object({
   shared: z.int(),
   accepted: z.int(),
   pending: z.int(),
 });
 
-/** A sent recommendation as its sender wants it from now on. */
-export const editCartSchema = z.strictObject({
+const editCartSchema = z.strictObject({
   ...templateInputSchema.omit({ doses: true }).shape,
-  /** The version that was edited. */
+  /** The version the edit is based on. */
   version: z.int('Version must be a whole number').min(1).max(LARGEST_ID),
   lines: planSchema.shape.lines,
 });
@@ -153,35 +145,35 @@ export const createSharedCart = call('POST', '/api/shared-carts', {
 
 export const listSentCarts = call('GET', '/api/shared-carts/sent', {
   access: 'sharer',
-  summary: 'Your recommendations, newest first',
+  summary: 'List your recommendations, newest first',
   query: pageAfterIdSchema,
   answer: z.array(sentCartSchema),
 });
 
 export const countSentCarts = call('GET', '/api/shared-carts/counts', {
   access: 'sharer',
-  summary: 'How many you shared, and what became of them',
+  summary: 'Count your recommendations by state',
   answer: cartCountsSchema,
 });
 
 export const revokeSharedCart = call('POST', '/api/shared-carts/:id/revoke', {
   access: 'sharer',
-  summary: 'Take a link back',
+  summary: 'Revoke a link',
   params: idParams,
   answer: messageAnswer,
 });
 
 export const extendSharedCart = call('POST', '/api/shared-carts/:id/extend', {
   access: 'sharer',
-  summary: 'Let a link work for thirty days from today',
+  summary: 'Extend a link to 30 days from today',
   params: idParams,
   answer: messageAnswer,
 });
 
 export const editSharedCart = call('PUT', '/api/shared-carts/:id', {
   access: 'sharer',
-  summary: 'Change your recommendation behind the same link',
-  description: 'Readers see what changed. Refused where it was changed since the version named.',
+  summary: 'Edit a recommendation, keeping its link',
+  description: 'Clients see what changed. Returns 409 if `version` is outdated.',
   params: idParams,
   body: editCartSchema,
   answer: z.object({ version: z.int() }),

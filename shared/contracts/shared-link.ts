@@ -8,8 +8,9 @@ import { call } from './call.ts';
 import { tokenParams } from './ids.ts';
 import { messageAnswer } from './answers.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
-/** What anyone with the link sees. Nothing of who sent it, nothing of what became of it. */
-export const publicCartSchema = z.object({
+
+/** Must not reveal the sender or the answers. */
+const publicCartSchema = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
@@ -19,9 +20,9 @@ export const publicCartSchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
 });
 
-export const acceptAnswerSchema = z.object({
+const acceptAnswerSchema = z.object({
   fromSharedCartId: z.int(),
-  /** Each line with today's price and how many of it can be ordered now. */
+  /** Lines at today’s prices, with the quantity available now. */
   lines: z.array(
     z.object({
       supplementId: z.int(),
@@ -34,13 +35,12 @@ export const acceptAnswerSchema = z.object({
   ),
 });
 
-export const declineSchema = z.strictObject({
-  /** The version that they had before them; the present one if they do not say. */
+const declineSchema = z.strictObject({
+  /** The version the client saw; defaults to the current one. */
   version: z.int().min(1).max(LARGEST_ID).optional(),
   reason: paragraphs('Reason', DECLINE_REASON_MAX_LENGTH).nullish(),
 });
 
-/** A recommendation that the signed-in user accepted. */
 export const receivedCartSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -56,18 +56,15 @@ export type AcceptAnswer = z.infer<typeof acceptAnswerSchema>;
 export type DeclineInput = z.infer<typeof declineSchema>;
 export type ReceivedCart = z.infer<typeof receivedCartSchema>;
 
-/** What the reader of a link should know beside it. Nothing of other readers, nothing of who sent it. */
-export const visitorViewSchema = z.object({
+/** Data for one browser. Must not reveal the sender or other readers. */
+const visitorViewSchema = z.object({
   version: z.int(),
-  /** The last 20 changes since it was shared, the newest first. */
+  /** The last 20 changes, newest first. */
   updates: z.array(z.object({ updatedAt: z.iso.datetime(), changes: z.array(z.string()) })),
-  /** Whether it is the sender who looks. */
   isOwn: z.boolean(),
-  /** When this browser said no to this version; null when it never did, or has changed its mind. */
+  /** When this browser declined this version; null if it did not, or accepted later. */
   declinedAt: z.iso.datetime().nullable(),
-  /** This browser's answers to the lines of this version. */
   lines: z.array(lineAnswerSchema).optional(),
-  /** The newest order of this browser, and the token of its page. */
   order: z.object({ createdAt: z.string(), token: z.string() }).nullable(),
 });
 
@@ -75,23 +72,22 @@ export type VisitorView = z.infer<typeof visitorViewSchema>;
 
 export const readSharedCart = call('GET', '/api/shared/:token', {
   access: 'capability',
-  summary: 'The recommendation behind a link',
+  summary: 'Get the recommendation of a link',
   params: tokenParams,
   answer: publicCartSchema,
 });
 
 export const reportSharedCartViewed = call('POST', '/api/shared/:token/viewed', {
   access: 'capability',
-  summary: 'Somebody has the recommendation before them',
+  summary: 'Report that the recommendation was viewed',
   params: tokenParams,
   answer: messageAnswer,
 });
 
 export const acceptSharedCart = call('POST', '/api/shared/:token/accept', {
   access: 'capability',
-  summary: 'Accept, and learn today’s prices and availability',
-  description:
-    'What is said of each line is kept for the sender; without a body nothing is said of any.',
+  summary: 'Accept a recommendation and get today’s prices and stock',
+  description: 'The optional body stores answers to single lines for the sender.',
   params: tokenParams,
   body: acceptSchema.nullish(),
   answer: acceptAnswerSchema,
@@ -100,7 +96,7 @@ export const acceptSharedCart = call('POST', '/api/shared/:token/accept', {
 
 export const declineSharedCart = call('POST', '/api/shared/:token/decline', {
   access: 'capability',
-  summary: 'Say no, with or without a reason',
+  summary: 'Decline a recommendation, with an optional reason',
   params: tokenParams,
   body: declineSchema,
   answer: messageAnswer,
@@ -109,14 +105,14 @@ export const declineSharedCart = call('POST', '/api/shared/:token/decline', {
 
 export const readVisitorView = call('GET', '/api/shared/:token/visitor', {
   access: 'capability',
-  summary: 'What the reader of a link should know beside it: what has changed, what they did',
+  summary: 'Get changes to a recommendation and this browser’s answers',
   params: tokenParams,
   answer: visitorViewSchema,
 });
 
 export const listReceivedCarts = call('GET', '/api/user/recommendations', {
   access: 'user',
-  summary: 'The recommendations that you accepted, newest first',
+  summary: 'List the recommendations you accepted, newest first',
   query: pageAfterIdSchema,
   answer: z.array(receivedCartSchema),
 });

@@ -18,7 +18,7 @@ function refusalsOf(settings: object): string[] {
   return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'));
 }
 
-test('what nobody has decided has a value', () => {
+test('has a default for every setting', () => {
   expect(shopSettingsSchema.parse({})).toMatchObject({
     name: 'Premium Supplements Store',
     tagline: 'Professional-grade nutritional supplements for optimal health',
@@ -44,29 +44,29 @@ describe('delivery methods', () => {
     ['more than a year', { fromDays: 1, toDays: 366 }, 'toDays'],
     ['the id of pick-up', { id: 'pick-up' }, 'id'],
     ['an id with a space', { id: 'a b' }, 'id'],
-  ])('refuse %s', (_, change, field) => {
+  ])('reject %s', (_, change, field) => {
     const deliveryMethods = [{ ...METHOD, ...change }];
     expect(refusalsOf({ deliveryMethods })).toEqual([`deliveryMethods.0.${field}`]);
   });
 
-  test('refuse two with one id, and more than twenty', () => {
+  test('reject duplicate ids and more than twenty', () => {
     expect(refusalsOf({ deliveryMethods: [METHOD, METHOD] })).toEqual(['deliveryMethods']);
     const many = Array.from({ length: 21 }, (_, index) => ({ ...METHOD, id: `m-${index}` }));
     expect(refusalsOf({ deliveryMethods: many })).toEqual(['deliveryMethods']);
   });
 
-  test('go to countries and states', () => {
+  test('accept countries and states', () => {
     expect(refusalsOf({ deliveryMethods: [{ ...METHOD, places: ['CA', 'US-CA'] }] })).toEqual([]);
   });
 
-  test('are needed when nothing can be picked up', () => {
+  test('are required without pick-up', () => {
     expect(refusalsOf({ offersPickUp: false })).toEqual(['offersPickUp']);
     expect(refusalsOf({ offersPickUp: false, deliveryMethods: [METHOD] })).toEqual([]);
   });
 });
 
 describe('tax rates', () => {
-  test('refuse a state twice', () => {
+  test('reject duplicate states', () => {
     const rates = [
       { state: 'CA', percent: '7.25' },
       { state: 'CA', percent: '8' },
@@ -74,12 +74,12 @@ describe('tax rates', () => {
     expect(refusalsOf({ tax: { ...TAX, rates } })).toEqual(['tax.rates']);
   });
 
-  test.each(['', '-1', '100', '7.2555', '7,25', '7%', 'x'])('refuse "%s"', (percent) => {
+  test.each(['', '-1', '100', '7.2555', '7,25', '7%', 'x'])('reject "%s"', (percent) => {
     const rates = [{ state: 'CA', percent }];
     expect(refusalsOf({ tax: { ...TAX, rates } })).toEqual(['tax.rates.0.percent']);
   });
 
-  test('refuse a state that is none', () => {
+  test('reject unknown states', () => {
     const rates = [{ state: 'ZZ', percent: '1' }];
     expect(refusalsOf({ tax: { ...TAX, rates } })).toEqual(['tax.rates.0.state']);
   });
@@ -93,7 +93,7 @@ test.each([
   ['two addresses in one', { orderStaff: ['a@b.example, c@d.example'] }, 'orderStaff.0'],
   ['an empty address', { stockStaff: [''] }, 'stockStaff.0'],
   ['a script as logo', { logoUrl: 'javascript:alert(1)' }, 'logoUrl'],
-])('settings refuse %s', (_, change, field) => {
+])('rejects settings with %s', (_, change, field) => {
   expect(refusalsOf(change)).toEqual([field]);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['two addresses', { email: 'a@b.example,c@d.example' }, 'email'],
   ['nothing to say', { message: ' \n ' }, 'message'],
   ['a book', { message: 'a'.repeat(4_001) }, 'message'],
-])('a message refuses %s', (_, change, field) => {
+])('rejects a message with %s', (_, change, field) => {
   const message = { name: 'Ada', email: 'ada@b.example', message: 'Hello', ...change };
   const { error } = contactMessageSchema.safeParse(message);
   expect(error?.issues[0]?.path).toEqual([field]);

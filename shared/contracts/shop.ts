@@ -28,7 +28,7 @@ const cents = z
   .int('Price must be an amount such as 4.95')
   .min(0, 'Price must be 0 or more')
   .max(LARGEST_PRICE_CENTS, 'Price is too large');
-/** One that is wrong by itself is not compared with the other. */
+/** Aborts, so an invalid day is not compared with the other. */
 const days = z
   .int({ error: 'Days must be a whole number', abort: true })
   .min(0, { error: 'Days must be 0 or more', abort: true })
@@ -41,14 +41,14 @@ const place = z
     (code) =>
       COUNTRY_CODES.includes(code) ||
       (code.startsWith('US-') && Object.hasOwn(US_STATES, code.slice(3))),
-    'Not a country or state that parcels go to',
+    'Unknown country or state',
   );
 
-export const deliveryMethodSchema = z
+const deliveryMethodSchema = z
   .strictObject({
     id: z
       .string()
-      .regex(/^[a-z0-9-]{1,40}$/, 'A method is known by small letters, digits and hyphens')
+      .regex(/^[a-z0-9-]{1,40}$/, 'Method id must be lowercase letters, digits and hyphens')
       .refine((id) => id !== PICK_UP, 'That name is taken'),
     name: requiredLine('Name', 60),
     priceCents: cents,
@@ -59,7 +59,7 @@ export const deliveryMethodSchema = z
   })
   .refine(({ fromDays, toDays }) => (fromDays === null) === (toDays === null), {
     path: ['toDays'],
-    message: 'Give both days or none',
+    message: 'Enter both days or none',
   })
   .refine(({ fromDays, toDays }) => fromDays === null || toDays === null || fromDays <= toDays, {
     path: ['toDays'],
@@ -68,7 +68,6 @@ export const deliveryMethodSchema = z
 
 const taxSchema = z.strictObject({
   isCharged: z.boolean(),
-  /** Whether delivery is taxed as the goods are. */
   includesDelivery: z.boolean(),
   rates: z
     .array(
@@ -76,18 +75,18 @@ const taxSchema = z.strictObject({
         state: usState,
         percent: lineOfText('Rate', 6).refine(
           (text) => readTaxRate(text) !== undefined,
-          'A rate is a percentage such as 7.25',
+          'Rate must be a percentage such as 7.25',
         ),
       }),
     )
     .max(Object.keys(US_STATES).length)
     .refine(
       (rates) => new Set(rates.map(({ state }) => state)).size === rates.length,
-      'Each state has one rate',
+      'List each state once',
     ),
 });
 
-/** Everything that an owner decides about the shop. What nobody has decided has these values. */
+/** The owner’s settings with their defaults. */
 export const shopSettingsSchema = z
   .strictObject({
     name: requiredLine('Shop name', 80).default(SHOP_NAME),
@@ -120,11 +119,11 @@ export const shopSettingsSchema = z
       )
       .default([]),
     tax: taxSchema.default({ isCharged: false, includesDelivery: false, rates: [] }),
-    /** What practitioners earn of what they recommend, in hundredths of a percent, unless they have a rate of their own. */
+    /** Default commission in hundredths of a percent. */
     commissionRate: commissionRate.default(0),
-    /** Of a nutrient and a day; null for the published ones. */
+    /** Daily limits; null for the published ones. */
     upperLimits: upperLimitsSchema.nullable().default(null),
-    /** Markdown; an empty one is the shop's own short default. */
+    /** Markdown; empty for the default text. */
     policies: z
       .strictObject({
         privacy: policyText('Privacy'),
@@ -133,24 +132,23 @@ export const shopSettingsSchema = z
         shipping: policyText('Shipping'),
       })
       .default({ privacy: '', terms: '', returns: '', shipping: '' }),
-    /** New practitioners stay customers until an administrator approves them. Null, which acts like false, until the owner decides. */
+    /** New practitioners stay customers until approved. Null, which acts like false, until the owner decides. */
     practitionersNeedApproval: z.boolean().nullable().default(null),
     hidesChecklist: z.boolean().default(false),
   })
   .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {
     path: ['offersPickUp'],
-    message: 'Without a way to send orders, pick-up cannot be switched off',
+    message: 'Add a delivery method before turning pick-up off',
   });
 
-/** The settings with the number of their edit: one that was made from an older number is refused. */
+/** `version` detects conflicting edits. */
 export const savedSettingsSchema = z.object({ version: z.int(), settings: shopSettingsSchema });
 
-/** What a storefront may know of the shop. */
 export const shopSchema = z.object({
   name: z.string(),
   tagline: z.string(),
   legalName: z.string(),
-  address: z.array(z.string()).describe('The lines of the postal address'),
+  address: z.array(z.string()).describe('Lines of the postal address'),
   email: z.string(),
   phone: z.string(),
   logoUrl: z.string(),
@@ -177,20 +175,20 @@ export type Shop = z.infer<typeof shopSchema>;
 
 export const readShop = call('GET', '/api/shop', {
   access: 'anyone',
-  summary: 'Name, contact and ways of delivery of the shop',
+  summary: 'Get the shop’s name, contact and delivery methods',
   answer: shopSchema,
 });
 
 export const readSettings = call('GET', '/api/admin/settings', {
   access: 'owner',
-  summary: 'Everything that the owner decides about the shop',
+  summary: 'Get all settings',
   answer: savedSettingsSchema,
 });
 
 export const saveSettings = call('PUT', '/api/admin/settings', {
   access: 'owner',
-  summary: 'Change the settings of the shop, all together',
-  description: 'An edit that was made from an older `version` is refused with 409.',
+  summary: 'Replace all settings',
+  description: 'Returns 409 if `version` is outdated.',
   body: savedSettingsSchema.strict(),
   answer: savedSettingsSchema,
   refuses: ['conflict'],

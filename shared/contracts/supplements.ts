@@ -14,7 +14,6 @@ import { LIST_DESCRIPTION, messageAnswer } from './answers.ts';
 import { idParams } from './ids.ts';
 import { editHeadersSchema } from './edit-mark.ts';
 
-/** A supplement as the storefront sees it. */
 export const supplementSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -25,7 +24,7 @@ export const supplementSchema = z.object({
   lowStockThreshold: z.int(),
   category: z.enum(CATEGORY_VALUES),
   categoryId: z.int().nullable(),
-  /** Name of the administrator-made category, when the supplement has one. */
+  /** Name of an added category, if any. */
   extraCategory: z.string().nullable(),
   benefits: z.array(z.string()),
   servingSize: z.string(),
@@ -34,11 +33,11 @@ export const supplementSchema = z.object({
   factSheetUrls: z.array(z.string()),
   supply: z
     .string()
-    .describe('How long a container lasts and what a day costs, from the label, if it has one')
+    .describe('Supply and daily cost of a container at the label dose')
     .exactOptional(),
   cautions: z
     .array(z.string())
-    .describe('The sentences of its texts that warn; a search does not match them')
+    .describe('Cautions in its texts, which searches must not match')
     .exactOptional(),
 });
 
@@ -47,22 +46,19 @@ export const MAX_FACT_SHEET_PAGES = 40;
 const BENEFIT_MAX_LENGTH = 500;
 const ADDRESS_MAX_LENGTH = 2_000;
 
-/** An empty price means nothing to pay; more than two decimals would be rounded behind one's back. */
+/** An empty price is free. More than two decimals are rejected instead of rounded. */
 const price = z
   .string('Price must be a decimal number')
   .trim()
   .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Price must be a number such as 24.00')
   .transform((value) => toDecimal(parseCents(value)));
 
-/** Where a picture stands is judged when it is first shown: a stored address is never refused again. */
+/** URLs are checked only when added, so rows with older URLs can still be saved. */
 const addressText = z.string().trim().max(ADDRESS_MAX_LENGTH);
 const newAddress = addressText.refine(isPictureUrl, NOT_A_PICTURE);
 const pages = `Fact sheets: at most ${MAX_FACT_SHEET_PAGES} pages`;
 
-/**
- * What an edit of a supplement may say. What it leaves out stays as it is, and what it says beside this is
- * ignored: a row can be sent back as it was read, with one field changed.
- */
+/** Omitted fields keep their values and unknown fields are ignored, so a client can send back a row it read. */
 export const supplementEditSchema = z.object({
   name: requiredLine('Name', 120),
   description: paragraphs('Description', 2_000).min(1, 'Description is required'),
@@ -90,13 +86,12 @@ export const supplementEditSchema = z.object({
     .optional(),
   isActive: z.boolean('Active must be true or false').optional(),
   isTaxFree: z.boolean('Tax-free must be true or false').optional(),
-  /** Null takes the label away. */
+  /** Null deletes the label. */
   label: labelSchema.nullish(),
 });
 
 const field = supplementEditSchema.shape;
 
-/** A new supplement: what is left out has its usual value. */
 export const supplementInputSchema = supplementEditSchema.extend({
   imageUrl: newAddress.default(''),
   factSheetUrls: z
@@ -118,7 +113,7 @@ export const adminSupplementSchema = supplementSchema
   .omit({ supply: true, cautions: true })
   .extend({
     displayOrder: z.int(),
-    /** Whether it is on sale. A hidden one stays in the console alone. */
+    /** Hidden supplements appear only in the console. */
     isActive: z.boolean(),
     isTaxFree: z.boolean().exactOptional(),
     label: labelSchema.nullable().exactOptional(),
@@ -127,9 +122,9 @@ export const adminSupplementSchema = supplementSchema
     updatedAt: z.iso.datetime(),
   });
 
-export const supplementPageSchema = pageAfterCursorSchema.extend({
+const supplementPageSchema = pageAfterCursorSchema.extend({
   search: lineOfText('Search', SEARCH_MAX_LENGTH).optional(),
-  /** Of what is on sale, what runs low or has run out. */
+  /** Only supplements on sale. */
   stock: z.enum(['low', 'out']).optional(),
 });
 
@@ -141,13 +136,13 @@ export type SupplementPage = z.infer<typeof supplementPageSchema>;
 
 export const listSupplements = call('GET', '/api/supplements', {
   access: 'anyone',
-  summary: 'The active catalog, in display order',
+  summary: 'List supplements on sale in display order',
   answer: z.array(supplementSchema),
 });
 
 export const searchSupplements = call('GET', '/api/admin/supplements', {
   access: 'viewer',
-  summary: 'Supplements, hidden ones too, or those that match',
+  summary: 'List supplements including hidden ones, optionally filtered',
   description: LIST_DESCRIPTION,
   query: supplementPageSchema,
   answer: z.array(adminSupplementSchema),
@@ -166,7 +161,7 @@ export const updateSupplement = call('PUT', '/api/admin/supplements/:id', {
   access: 'staff',
   summary: 'Change a supplement',
   description:
-    'What is left out stays; name, description, category and benefits are always sent. With `If-Match`, an edit of an older state is refused with 409, and stock is changed by its difference to the stock that was read.',
+    'Omitted fields keep their values; name, description, category and benefits are required. With `If-Match`, an outdated edit returns 409, and stock changes by its difference to the stock that was read.',
   params: idParams,
   headers: editHeadersSchema,
   body: supplementEditSchema,
@@ -176,13 +171,13 @@ export const updateSupplement = call('PUT', '/api/admin/supplements/:id', {
 
 export const deleteSupplement = call('DELETE', '/api/admin/supplements/:id', {
   access: 'staff',
-  summary: 'Delete a supplement; orders that mention it stay',
+  summary: 'Delete a supplement; its orders stay',
   params: idParams,
   answer: messageAnswer,
 });
 
 export const exportSupplements = call('GET', '/api/admin/supplements.csv', {
   access: 'viewer',
-  summary: 'All supplements, hidden ones too, as CSV that can be imported again',
+  summary: 'Export all supplements as CSV for editing and import',
   answersFile: 'text/csv',
 });

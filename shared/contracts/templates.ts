@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import {
   DESCRIPTION_MAX_LENGTH,
   MAX_ITEMS_PER_CART,
@@ -9,12 +8,12 @@ import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { planSchema } from './plan.ts';
 import { paragraphs, requiredLine } from './text.ts';
 import { call } from './call.ts';
-import { idParams } from './ids.ts';
+import { idParams, rowId } from './ids.ts';
 import { messageAnswer } from './answers.ts';
 
-/** What a template holds of a line: names and prices are those of the day it is used. */
-export const templateItemSchema = z.strictObject({
-  supplementId: z.int().min(1).max(LARGEST_ID),
+/** Names and prices come from the catalog when the template is used. */
+const templateItemSchema = z.strictObject({
+  supplementId: rowId,
   quantity: z.int().min(1).max(MAX_QUANTITY_PER_ITEM),
 });
 
@@ -27,24 +26,23 @@ export const templateInputSchema = z.strictObject({
     .array(templateItemSchema)
     .min(1, 'Items: add at least one supplement')
     .max(MAX_ITEMS_PER_CART),
-  /** How its lines are taken, where that differs from their labels. */
   doses: planSchema.shape.lines.optional(),
 });
 
 export const renameTemplateSchema = z.strictObject({ title });
 
-export const templateSchema = z.object({
+const templateSchema = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
-  isShops: z.boolean().describe('Offered by the shop to everybody who recommends'),
+  isShops: z.boolean().describe('Offered by the shop to all practitioners'),
   doses: planSchema.shape.lines,
   items: z.array(
     z.object({
       supplementId: z.int(),
       quantity: z.int(),
       name: z.string(),
-      isAvailable: z.boolean().describe('Whether it is on sale: what is gone is left out'),
+      isAvailable: z.boolean().describe('Whether it is on sale. Unavailable items are skipped.'),
     }),
   ),
 });
@@ -55,13 +53,13 @@ export type Template = z.infer<typeof templateSchema>;
 
 export const listTemplates = call('GET', '/api/practice/templates', {
   access: 'sharer',
-  summary: 'Your templates and those of the shop',
+  summary: 'List your templates and those of the shop',
   answer: z.array(templateSchema),
 });
 
 export const createTemplate = call('POST', '/api/practice/templates', {
   access: 'sharer',
-  summary: 'Keep a recommendation to start others from',
+  summary: 'Save a template',
   body: templateInputSchema,
   status: 201,
   answer: templateSchema,
@@ -70,7 +68,7 @@ export const createTemplate = call('POST', '/api/practice/templates', {
 
 export const renameTemplate = call('PUT', '/api/practice/templates/:id', {
   access: 'sharer',
-  summary: 'Rename one of your templates',
+  summary: 'Rename your template',
   params: idParams,
   body: renameTemplateSchema,
   answer: templateSchema,
@@ -78,20 +76,20 @@ export const renameTemplate = call('PUT', '/api/practice/templates/:id', {
 
 export const deleteTemplate = call('DELETE', '/api/practice/templates/:id', {
   access: 'sharer',
-  summary: 'Delete one of your templates',
+  summary: 'Delete your template',
   params: idParams,
   answer: messageAnswer,
 });
 
 export const listShopTemplates = call('GET', '/api/admin/templates', {
   access: 'owner',
-  summary: 'The templates that the shop offers to everybody who recommends',
+  summary: 'List the templates of the shop',
   answer: z.array(templateSchema),
 });
 
 export const createShopTemplate = call('POST', '/api/admin/templates', {
   access: 'owner',
-  summary: 'Offer a template',
+  summary: 'Create a template of the shop',
   body: templateInputSchema,
   status: 201,
   answer: templateSchema,
@@ -100,7 +98,7 @@ export const createShopTemplate = call('POST', '/api/admin/templates', {
 
 export const updateShopTemplate = call('PUT', '/api/admin/templates/:id', {
   access: 'owner',
-  summary: 'Change a template of the shop',
+  summary: 'Update a template of the shop',
   params: idParams,
   body: templateInputSchema,
   answer: templateSchema,

@@ -3,12 +3,12 @@ import { lineOfText, paragraphs, requiredLine } from './text.ts';
 
 const line = requiredLine('Title', 10);
 
-test('surrounding space is not part of a text', () => {
+test('trims texts', () => {
   expect(line.parse('  A title ')).toBe('A title');
   expect(paragraphs('Description', 20).parse('\n one\n\n two \n')).toBe('one\n\n two');
 });
 
-describe('a required line refuses', () => {
+describe('a required line', () => {
   test.each<[unknown, string]>([
     ['', 'Title is required'],
     [' \t ', 'Title is required'],
@@ -22,24 +22,24 @@ describe('a required line refuses', () => {
     [null, 'Title must be text'],
     [5, 'Title must be text'],
     [['a'], 'Title must be text'],
-  ])('%j', (value, message) => {
+  ])('rejects %j', (value, message) => {
     const result = line.safeParse(value);
     expect(result.error?.issues.map((issue) => issue.message)).toContain(message);
   });
 });
 
 test.each(['Zoë', '漢字', '<iframe src=x>', '😀😀', "' OR 1=1--"])(
-  'a line takes %s as it is',
+  'accepts the line %s unchanged',
   (value) => {
     expect(lineOfText('Name', 20).parse(value)).toBe(value);
   },
 );
 
-test('an optional line may be empty', () => {
+test('accepts an empty optional line', () => {
   expect(lineOfText('Name', 20).parse('  ')).toBe('');
 });
 
-test('paragraphs take line breaks and tabs, but no other control characters', () => {
+test('accepts line breaks and tabs in paragraphs, but no other control characters', () => {
   const schema = paragraphs('Description', 20);
   expect(schema.parse('a\r\nb\tc')).toBe('a\r\nb\tc');
   expect(schema.safeParse('a\u0000b').success).toBe(false);

@@ -1,23 +1,13 @@
 import { z } from 'zod';
 
-/**
- * Control characters have no place in a name or a title, and PostgreSQL refuses the zero byte. Half of a
- * character, which only JSON can carry, cannot be stored either.
- */
+/** PostgreSQL rejects zero bytes, and lone surrogates from JSON cannot be stored. */
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u;
 const NO_CONTROL_BUT_NEWLINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
-/** For text that is never shown, such as a password. */
+/** For text that is never displayed, such as passwords. */
 export const WHOLE_CHARACTERS = /^\P{Cs}*$/u;
 
-/** One line of text that a person types: trimmed, bounded, without control characters. */
 export function lineOfText(name: string, maxLength: number) {
-  return z
-    .string({
-      error: ({ input }) => `${name} ${input === undefined ? 'is required' : 'must be text'}`,
-    })
-    .trim()
-    .max(maxLength, `${name} must be at most ${maxLength} characters`)
-    .regex(NO_CONTROL_CHARACTERS, `${name} contains characters that are not allowed`);
+  return textOf(name, maxLength, NO_CONTROL_CHARACTERS);
 }
 
 export function requiredLine(name: string, maxLength: number) {
@@ -25,11 +15,15 @@ export function requiredLine(name: string, maxLength: number) {
 }
 
 export function paragraphs(name: string, maxLength: number) {
+  return textOf(name, maxLength, NO_CONTROL_BUT_NEWLINES);
+}
+
+function textOf(name: string, maxLength: number, allowed: RegExp) {
   return z
     .string({
       error: ({ input }) => `${name} ${input === undefined ? 'is required' : 'must be text'}`,
     })
     .trim()
     .max(maxLength, `${name} must be at most ${maxLength} characters`)
-    .regex(NO_CONTROL_BUT_NEWLINES, `${name} contains characters that are not allowed`);
+    .regex(allowed, `${name} contains characters that are not allowed`);
 }

@@ -7,19 +7,17 @@ import { call } from './call.ts';
 export const uploadAnswerSchema = z.object({ uploadURL: z.string() });
 
 export const normalizeUrlSchema = z.object({
-  /** The address that the file was sent to, with or without our origin. */
+  /** The upload URL, with or without our origin. */
   rawPath: z.string().min(1).max(500),
 });
 
 export const normalizedUploadSchema = z.object({
   normalizedPath: z.string(),
-  /** All pages of a fact sheet; an image is its own only page. */
   pages: z.array(z.string()),
 });
 
 export type NormalizedUpload = z.infer<typeof normalizedUploadSchema>;
 
-/** What a file may be refused for when it is turned into pictures, whoever sent it. */
 export const NORMALIZE_REFUSALS: readonly ErrorCode[] = [
   'bad_request',
   'not_found',
@@ -32,15 +30,15 @@ export const NORMALIZE_REFUSALS: readonly ErrorCode[] = [
 
 export const openUpload = call('POST', '/api/admin/upload', {
   access: 'staff',
-  summary: 'Get an address to send one file to',
-  description: 'PUT the file there within 15 minutes.',
+  summary: 'Get an upload URL for one file',
+  description: 'PUT the file to that URL within 15 minutes.',
   answer: uploadAnswerSchema,
   refuses: ['bad_request'],
 });
 
 export const normalizeUpload = call('POST', '/api/admin/normalize-url', {
   access: 'staff',
-  summary: 'Turn an uploaded file into pictures of the shop',
+  summary: 'Process an uploaded file',
   body: normalizeUrlSchema,
   answer: normalizedUploadSchema,
   refuses: NORMALIZE_REFUSALS,
@@ -48,7 +46,7 @@ export const normalizeUpload = call('POST', '/api/admin/normalize-url', {
 
 export const sendUpload = call('PUT', '/api/uploads/:token', {
   access: 'capability',
-  summary: 'Send the file of an upload',
+  summary: 'Upload a file',
   takesFile: 'application/octet-stream',
   params: tokenParams,
   answer: messageAnswer,

@@ -6,7 +6,7 @@ const MAX_LIMITS = 100;
 const LARGEST_AMOUNT = 1_000_000_000;
 
 const upperLimitSchema = z.strictObject({
-  /** Labels and limits are compared in lower case. */
+  /** Labels and limits are compared in lowercase. */
   nutrient: requiredLine('Nutrient', 100).toLowerCase(),
   amount: z
     .number('Amount must be a number')
@@ -25,15 +25,15 @@ export const upperLimitsSchema = z
       context.addIssue({
         code: 'custom',
         path: [index, 'nutrient'],
-        message: 'This nutrient has a limit above',
+        message: 'This nutrient is listed twice',
       });
     }
   });
 
-/** What sums are compared with: the published values, or those of the owner. */
+/** The owner’s limits, or the published ones. */
 export const limitsSchema = z.object({
   source: z.string(),
   date: z.iso.date(),
-  isEdited: z.boolean().describe('Whether the owner of the shop has changed the published values'),
+  isEdited: z.boolean().describe('Whether the owner changed the published values'),
   rows: upperLimitsSchema,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 
-/** A count that a person types. */
 export const wholeNumber = (name: string) =>
   z
     .int(`${name} must be a whole number`)

@@ -22,6 +22,6 @@ test.each([
   [{ ...HOME, country: '' }, ['9 Mill Road', 'Reno, NV 89501']],
   [NOWHERE, []],
   [{ ...NOWHERE, country: 'CA' }, []],
-])('%o reads %j', (address, lines) => {
+])('writes %o as %j', (address, lines) => {
   expect(addressLines(address)).toEqual(lines);
 });

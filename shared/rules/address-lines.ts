@@ -10,7 +10,7 @@ type PostalAddress = {
   country: string;
 };
 
-/** An address as it stands on a parcel. The country is named only on its way abroad, and never alone. */
+/** Lines of a mailing label. Domestic addresses omit the country. */
 export function addressLines(address: PostalAddress): string[] {
   const { name = '', line1, line2, city, state, zip, country } = address;
   const region = [state, zip].filter(Boolean).join(' ');

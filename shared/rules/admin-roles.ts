@@ -1,13 +1,11 @@
-/** What an administrator may do: everything; products, stock and orders; or read. Each may do what those after it may. */
+/** From most to least rights: each role includes the rights of the roles after it. */
 export const ADMIN_ROLES = ['owner', 'staff', 'viewer'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** Whether a role is enough where `least` is asked for. */
-export function hasRights(role: AdminRole, least: AdminRole): boolean {
-  return ADMIN_ROLES.indexOf(role) <= ADMIN_ROLES.indexOf(least);
+export function hasRights(role: AdminRole, required: AdminRole): boolean {
+  return ADMIN_ROLES.indexOf(role) <= ADMIN_ROLES.indexOf(required);
 }
 
-/** Anything else that may stand in its place is none. */
-export function isAdminRole(word: unknown): word is AdminRole {
-  return ADMIN_ROLES.some((role) => role === word);
+export function isAdminRole(value: unknown): value is AdminRole {
+  return ADMIN_ROLES.some((role) => role === value);
 }

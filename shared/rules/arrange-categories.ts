@@ -1,6 +1,6 @@
 import { CATEGORY_TILES, type CategoryTile } from './categories.ts';
 
-/** A category as administrators edit it. `value` is the key of a therapeutic category. */
+/** `value` is the key of a therapeutic category, and null for an added category. */
 export type EditedCategory = {
   value: string | null;
   name: string;
@@ -8,15 +8,13 @@ export type EditedCategory = {
   displayOrder: number;
 };
 
-/** The categories as the store shows them: the five tiles, then the names of added categories. */
 export type StoreCategories = { tiles: readonly CategoryTile[]; added: readonly string[] };
 
-/** The display order of the five where nobody has changed it. */
 export function standardOrder(tile: CategoryTile): number {
   return CATEGORY_TILES.indexOf(tile) + 1;
 }
 
-/** A therapeutic category without a row has its defaults, so the tiles are always five. */
+/** Always returns five tiles: a therapeutic category without a row keeps its defaults. */
 export function arrangeCategories(rows: readonly EditedCategory[]): StoreCategories {
   const tiles = CATEGORY_TILES.map((standard) => {
     const row = rows.find(({ value }) => value === standard.id);

@@ -1,6 +1,5 @@
 type Province = {
   name: string;
-  /** First letters of its postal codes. */
   letters: string;
 };
 

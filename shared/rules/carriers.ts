@@ -17,7 +17,6 @@ const TRACKING_PAGES: Partial<Record<Carrier, string>> = {
   dhl: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
 };
 
-/** Where the carrier says how far a parcel has come; nothing for a carrier whose page nobody knows here. */
 export function trackingUrl(carrier: Carrier | null, number: string | null): string | null {
   const page = carrier && TRACKING_PAGES[carrier];
   return page && number ? page + encodeURIComponent(number.replaceAll(' ', '')) : null;

@@ -1,4 +1,3 @@
-/** The five therapeutic categories: the storefront's tiles, filter buttons and colors. */
 export const CATEGORY_VALUES = ['cleanse', 'absorption', 'kill', 'dissolve', 'bind'] as const;
 
 export type CategoryValue = (typeof CATEGORY_VALUES)[number];
@@ -10,7 +9,7 @@ export type CategoryTile = {
   imageUrl: string;
 };
 
-/** The five as the specification names them: the defaults, and the fallback where a page names no others. */
+/** Names from the specification, used until an administrator changes them. */
 export const CATEGORY_TILES: readonly CategoryTile[] = [
   tile('cleanse', 'Cleanse', 'Detox & Purify'),
   tile('absorption', 'Absorption', 'Optimize Uptake'),

@@ -45,7 +45,7 @@ function expectToAddUp({ linesCents, discountCents, extras, taxCents, totalCents
   expect(linesCents - discountCents + extraCents + taxCents).toBe(totalCents);
 }
 
-test('a purchase costs its lines, its extras and their tax', () => {
+test('charges lines, extras and their tax', () => {
   expect(PARCEL).toEqual({
     linesCents: 3_000,
     discountCents: 0,
@@ -55,7 +55,7 @@ test('a purchase costs its lines, its extras and their tax', () => {
   });
 });
 
-test('every amount of a purchase adds up to its total, to the cent', () => {
+test('adds all amounts up to the total, to the cent', () => {
   fc.assert(
     fc.property(purchase, ({ lines, delivery }) => {
       const charged = chargeFor(lines, [delivery]);
@@ -69,12 +69,12 @@ test('every amount of a purchase adds up to its total, to the cent', () => {
   );
 });
 
-test('an extra that costs nothing is left out', () => {
+test('omits extras of zero', () => {
   const free = { kind: 'delivery', cents: 0, taxCents: 0 } as const;
   expect(chargeFor([], [free])).toEqual(NO_CHARGES);
 });
 
-test('sums and differences of charges add up, and undo each other', () => {
+test('adds and subtracts charges consistently', () => {
   fc.assert(
     fc.property(charges, charges, (one, other) => {
       const sum = sumCharges([one, other]);
@@ -86,21 +86,21 @@ test('sums and differences of charges add up, and undo each other', () => {
   );
 });
 
-describe('charges that are fitted to another total', () => {
+describe('charges fitted to another total', () => {
   test.each([
     [3_740, { linesCents: 3_000, delivery: 500, taxCents: 240 }],
     [1_000, { linesCents: 260, delivery: 500, taxCents: 240 }],
     [600, { linesCents: 0, delivery: 360, taxCents: 240 }],
     [100, { linesCents: 0, delivery: 0, taxCents: 100 }],
     [0, { linesCents: 0, delivery: 0, taxCents: 0 }],
-  ])('keep tax and extras before the lines: %d cents', (totalCents, parts) => {
+  ])('reduce lines before extras and tax: %d cents', (totalCents, parts) => {
     const { delivery, ...rest } = parts;
     const fitted = fitCharges(PARCEL, totalCents);
     expect(fitted).toMatchObject({ ...rest, totalCents });
     expect(fitted.extras.map(({ cents }) => cents)).toEqual(delivery > 0 ? [delivery] : []);
   });
 
-  test('have exactly that total, and no negative amount', () => {
+  test('have exactly that total and no negative amount', () => {
     fc.assert(
       fc.property(charges, fc.nat(9_999_999), (charged, totalCents) => {
         const fitted = fitCharges(charged, totalCents);
@@ -114,7 +114,7 @@ describe('charges that are fitted to another total', () => {
   });
 });
 
-test('the list names the lines and every charge that is not zero', () => {
+test('lists the lines and every charge above zero', () => {
   expect(listCharges(PARCEL, 'Items (1)')).toEqual([
     ['Items (1)', 3_000],
     ['Delivery', 500],

@@ -1,22 +1,21 @@
 import { type Cents, sumCents } from './money.ts';
 import { totalCents } from './totals.ts';
 
-/** Names of the charges beside the lines, in display order. A new charge starts here. */
+/** Charges in addition to the lines, in display order. Add a new kind of charge here first. */
 export const EXTRA_NAMES = { delivery: 'Delivery' } as const;
 
 export type ExtraKind = keyof typeof EXTRA_NAMES;
 
 export const EXTRA_KINDS = Object.keys(EXTRA_NAMES) as ExtraKind[];
 
-/** Its tax is part of `Charges.taxCents`: both go back together. */
+/** `Charges.taxCents` includes the tax of extras. */
 export type Extra = { kind: ExtraKind; cents: Cents; taxCents: Cents };
 
-/** Every amount of a purchase or a refund: lines - discount + extras + tax = total. */
+/** lines - discount + extras + tax = total */
 export type Charges = {
   linesCents: Cents;
   discountCents: Cents;
   extras: Extra[];
-  /** The tax on the lines and on the extras. */
   taxCents: Cents;
   totalCents: Cents;
 };
@@ -30,7 +29,6 @@ export const NO_CHARGES: Charges = addUp({
   taxCents: 0,
 });
 
-/** The only place that computes a total. */
 export function addUp({ extras, ...parts }: Omit<Charges, 'totalCents'>): Charges {
   const { linesCents, discountCents, taxCents } = parts;
   const charged = extras.filter(({ cents }) => cents !== 0);
@@ -39,7 +37,7 @@ export function addUp({ extras, ...parts }: Omit<Charges, 'totalCents'>): Charge
   return { ...parts, extras: charged, totalCents: total };
 }
 
-/** Each line and each extra brings its own tax, rounded when it was priced; nothing is rounded here. */
+/** Taxes were rounded when each line and extra was priced, so this only adds. */
 export function chargeFor(lines: readonly TaxedLine[], extras: readonly Extra[] = []): Charges {
   return addUp({
     linesCents: totalCents(lines),
@@ -49,10 +47,7 @@ export function chargeFor(lines: readonly TaxedLine[], extras: readonly Extra[] 
   });
 }
 
-/**
- * The same charges for another total. A difference is taken from the lines first, then from the extras and last from the
- * tax.
- */
+/** Adjusts charges to a total: the difference comes from the lines, then the extras, then the tax. */
 export function fitCharges(charges: Charges, total: Cents): Charges {
   const { discountCents } = charges;
   const taxCents = Math.min(charges.taxCents, total);
@@ -89,14 +84,13 @@ function combine(one: Charges, other: Charges, sign: 1 | -1): Charges {
   });
 }
 
-/** Zero where it was not charged. */
 export function extraOf({ extras }: Pick<Charges, 'extras'>, kind: ExtraKind): Extra {
   return extras.find((extra) => extra.kind === kind) ?? { kind, cents: 0, taxCents: 0 };
 }
 
 export type ChargeRow = readonly [name: string, cents: Cents];
 
-/** The rows above the total on screens and in emails: the lines, and every other charge that is not zero. */
+/** Rows to show above the total. Charges of zero are omitted. */
 export function listCharges(charges: Charges, linesName = 'Items'): ChargeRow[] {
   const others: ChargeRow[] = [
     ['Discount', -charges.discountCents],

@@ -5,7 +5,6 @@ import { US_STATES } from './us-states.ts';
 type Region = { country: string; state: string; zip: string };
 type RegionProblems = { state?: string; zip?: string };
 
-/** Countries whose postal addresses name a state, province or prefecture. */
 const WITH_STATES = new Set(['US', 'CA', 'AU', 'BR', 'CN', 'IN', 'JP', 'KR', 'MX']);
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 const CANADIAN_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
@@ -14,7 +13,6 @@ export function needsState(country: string): boolean {
   return WITH_STATES.has(country);
 }
 
-/** Finds states and postal codes to which no parcel can be delivered. */
 export function findRegionProblems({ country, state, zip }: Region): RegionProblems {
   if (country === 'US') return checkUs(state, zip);
   if (country === 'CA') return checkCanada(state, zip);

@@ -7,7 +7,7 @@ import { totalCents } from './totals.ts';
 
 const rate = fc.integer({ min: 0, max: HIGHEST_RATE });
 
-/** Lines, and how many units of each went back. */
+/** Lines with their refunded units. */
 const basket = fc.array(
   fc
     .record({ unitCents: fc.nat(999_999), quantity: fc.integer({ min: 1, max: 10 }) })
@@ -29,7 +29,7 @@ function earn(lines: { line: Line; returned: number }[], ofRate: number): number
 
 type Line = { unitCents: number; quantity: number };
 
-test('an order earns its rate, half a cent up', () => {
+test('rounds half a cent up', () => {
   const sale = { goodsCents: 9_999, refundedGoodsCents: 0, rate: 1_250 };
   expect(commissionOf(sale)).toBe(1_250);
   expect(commissionOf({ ...sale, goodsCents: 20, rate: 250 })).toBe(1);
@@ -37,7 +37,7 @@ test('an order earns its rate, half a cent up', () => {
   expect(commissionOf({ ...sale, refundedGoodsCents: 5_000 })).toBe(625);
 });
 
-test('it is never negative, never more than the goods, and nothing once all went back', () => {
+test('stays between zero and the value of the goods, and is zero after a full refund', () => {
   fc.assert(
     fc.property(basket, rate, (lines, ofRate) => {
       const left = lines.map(({ line, returned }) => ({
@@ -53,7 +53,7 @@ test('it is never negative, never more than the goods, and nothing once all went
   );
 });
 
-test('a refund never raises it, whatever went back before', () => {
+test('never increases with a refund', () => {
   fc.assert(
     fc.property(basket, rate, fc.nat(19), (lines, ofRate, which) => {
       const more = lines.map((entry, index) =>
@@ -64,12 +64,12 @@ test('a refund never raises it, whatever went back before', () => {
   );
 });
 
-test('more money back than the goods cost earns nothing, and takes nothing', () => {
+test('is zero if refunds exceed the goods', () => {
   expect(commissionOf({ goodsCents: 100, refundedGoodsCents: 150, rate: 5_000 })).toBe(0);
 });
 
 describe('a rate', () => {
-  test('is read as it is written', () => {
+  test('reads back what it wrote', () => {
     fc.assert(
       fc.property(rate, (any) => {
         expect(readRate(writeRate(any))).toBe(any);
@@ -83,7 +83,7 @@ describe('a rate', () => {
     ['0', 0],
     ['0.05', 5],
     ['100', 10_000],
-  ])('%o is read', (typed, expected) => {
+  ])('reads %o', (typed, expected) => {
     expect(readRate(typed)).toBe(expected);
   });
 

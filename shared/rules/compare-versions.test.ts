@@ -22,6 +22,6 @@ test.each([
     [line(2, { quantity: 3 })],
     ['without Formula 1', 'Formula 2: 3 instead of 1'],
   ],
-])('%s', (_, before, after, changes) => {
+])('describes %s', (_, before, after, changes) => {
   expect(compareVersions(before, after)).toEqual(changes);
 });

@@ -4,7 +4,7 @@ import type { SetDose } from './timetable.ts';
 
 type Line = { supplementId: number; supplementName: string; quantity: number; price: number };
 
-/** What is different between two versions of a recommendation, in words: 'B instead of A'. */
+/** Describes changed lines, such as 'B instead of A'. */
 export function compareVersions(before: readonly Line[], after: readonly Line[]): string[] {
   const added = after.filter((line) => !find(before, line));
   const removed = before.filter((line) => !find(after, line));
@@ -22,7 +22,7 @@ export function compareVersions(before: readonly Line[], after: readonly Line[])
   return [...swaps, ...additions, ...edits];
 }
 
-/** Differences between the doses of two versions: 'NAC Clear: 1 capsule in the morning instead of at bedtime'. */
+/** Describes changed doses, such as 'NAC Clear: 1 capsule in the morning instead of at bedtime'. */
 export function compareDoses(
   lines: readonly Line[],
   before: readonly SetDose[],
@@ -38,7 +38,7 @@ export function compareDoses(
 }
 
 function describeSet(dose: SetDose | undefined): string {
-  if (!dose) return 'as the label says';
+  if (!dose) return 'the label dose';
   return `${describeDay({ ...dose, hoursApart: 0 })}${dose.words && ` (“${dose.words}”)`}`;
 }
 

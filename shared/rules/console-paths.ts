@@ -1,9 +1,13 @@
-/** The pages of the console beside its tabs: a table of their own, which shoppers do not load. */
+/** Separate from `PAGE_PATHS`, so shoppers do not download it. */
 export const CONSOLE_PATHS = {
   settings: '/admin/settings',
   people: '/admin/people',
   earnings: '/admin/earnings',
+  reports: '/admin/reports',
   administrators: '/admin/administrators',
+  activity: '/admin/activity',
+  mail: '/admin/mail',
+  templates: '/admin/templates',
   account: '/admin/account',
   join: '/admin/join',
   confirmEmail: '/admin/confirm-email',

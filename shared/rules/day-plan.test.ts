@@ -21,7 +21,7 @@ const SET: SetDose = {
   words: 'Slowly',
 };
 
-test('without a set dose the label speaks: its most servings, at its own times', () => {
+test('uses the label’s maximum servings and times without a set dose', () => {
   const { lines, leftOut } = makePlan([ITEM], new Map([[7, LABEL]]));
   expect(leftOut).toEqual([]);
   expect(lines).toEqual([
@@ -36,7 +36,7 @@ test('without a set dose the label speaks: its most servings, at its own times',
   ]);
 });
 
-test('what was set counts, and the hours to itself stay those of the label', () => {
+test('uses a set dose with the label’s hours apart', () => {
   const [line] = makePlan([ITEM], new Map([[7, LABEL]]), [SET]).lines;
   expect(line).toMatchObject({ isFromLabel: false, words: 'Slowly', daysOfSupply: 30 });
   expect(line?.dose).toEqual({
@@ -46,7 +46,7 @@ test('what was set counts, and the hours to itself stay those of the label', () 
   expect(line && toSetDose(line)).toEqual(SET);
 });
 
-test('a set dose needs no label, and one without times has no end', () => {
+test('accepts a set dose without a label or times', () => {
   expect(makePlan([ITEM], new Map(), [SET]).lines[0]).toMatchObject({
     ...{ daysOfSupply: undefined, weeksAtMost: null },
     dose: { hoursApart: 0 },
@@ -55,13 +55,13 @@ test('a set dose needs no label, and one without times has no end', () => {
   expect(untimed?.daysOfSupply).toBeUndefined();
 });
 
-test('what has no label, or is taken as needed, is named as left out', () => {
+test('lists products without a label, or taken as needed, as left out', () => {
   const items = [ITEM, { id: 8, name: 'Charcoal', quantity: 1 }];
   const labels = new Map([[8, { ...LABEL, servingsPerDay: null }]]);
   expect(makePlan(items, labels)).toEqual({ lines: [], leftOut: ['NAC Clear', 'Charcoal'] });
 });
 
-test('the first to run out', () => {
+test('finds the first product to run out', () => {
   const items = [ITEM, { id: 8, name: 'Liver Renew', quantity: 1 }];
   const labels = new Map([
     [7, { ...LABEL, weeksAtMost: null }],
@@ -108,7 +108,7 @@ test('stores the weeks of the label with a dose that nobody has changed', () => 
   expect(line && toSetDose(line)).toMatchObject({ units: { morning: 2, bedtime: 2 }, weeks: 4 });
 });
 
-test('order again a week before, and never before the first day', () => {
+test('reorders a week early, but not before the first day', () => {
   expect(reorderDay('2026-11-17', 45)).toBe('2026-12-25');
   expect(reorderDay('2026-11-17', 5)).toBe('2026-11-17');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

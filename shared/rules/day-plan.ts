@@ -1,26 +1,24 @@
 import { DAY_MOMENTS, type Label } from './label.ts';
 import { doseFromLabel, type Dose, type PlanLine, type SetDose } from './timetable.ts';
 
-/** A line of a basket, a recommendation or an order. */
 export type PlanItem = { id: number; name: string; quantity: number };
 
 export type DayLine = PlanLine & {
-  /** Nobody set its dose: these are the label's own times. */
+  /** The dose comes from the label, not from a practitioner. */
   isFromLabel: boolean;
-  /** The practitioner's instructions for this line. */
   words: string;
-  /** Whole days until it runs out; unknown without a label or a time of day. */
+  /** Undefined without a label or a time of day. */
   daysOfSupply: number | undefined;
   weeksAtMost: number | null;
 };
 
 export type DayPlan = {
   lines: DayLine[];
-  /** What is taken as needed, or has no label: no time of day is known of it. */
+  /** Names of products without a label, or taken as needed. */
   leftOut: string[];
 };
 
-/** A practitioner's dose comes before the label's. */
+/** A practitioner’s dose overrides the label. */
 export function makePlan(
   items: readonly PlanItem[],
   labels: ReadonlyMap<number, Label>,
@@ -59,12 +57,11 @@ function daysOf(dose: Dose, label: Label, quantity: number): number | undefined 
   return perDay ? Math.floor(units / perDay) : undefined;
 }
 
-/** Sums of whole and half units, which are exact in binary. */
 export function unitsPerDay({ units }: Pick<Dose, 'units'>): number {
   return DAY_MOMENTS.reduce((sum, moment) => sum + (units[moment] ?? 0), 0);
 }
 
-/** A day's dose in the units of the label; undefined where the dose was set in another unit, or has no time of day. */
+/** Undefined if the dose uses another unit than the label, or has no time of day. */
 export function labelUnitsPerDay(
   dose: Pick<Dose, 'units' | 'unit'>,
   { serving }: Pick<Label, 'serving'>,
@@ -75,7 +72,7 @@ export function labelUnitsPerDay(
   return dose.unit === 'serving' ? units * serving.count : undefined;
 }
 
-/** Lines with their labels and with what a practitioner set: units a day, in the units of the label, and weeks. */
+/** Adds the label and the practitioner’s daily amount, in label units, to each line. */
 export function withDoses<Line extends { id: number }>(
   lines: readonly Line[],
   labels: ReadonlyMap<number, Label | null>,
@@ -89,25 +86,24 @@ export function withDoses<Line extends { id: number }>(
   });
 }
 
-/** As it is stored: what was seen, and the label's weeks where nobody has set any. */
+/** Stores the label’s weeks for a dose that nobody edited. */
 export function toSetDose(line: DayLine): SetDose {
   const { hoursApart: _, ...dose } = line.dose;
   const weeks = line.isFromLabel ? line.weeksAtMost : dose.weeks;
   return { supplementId: line.id, ...dose, weeks, words: line.words };
 }
 
-/** The day on which a line begins, counted from 0. */
 export function firstDayOf({ fromWeek }: Pick<Dose, 'fromWeek'>): number {
   return (fromWeek - 1) * 7;
 }
 
-/** Whether the supply covers all weeks of the dose, so that nothing has to be ordered again. */
+/** Whether the supply lasts to the end of the course, so no reorder is needed. */
 export function isCovered({ daysOfSupply, dose, weeksAtMost }: DayLine): boolean {
   const weeks = dose.weeks ?? weeksAtMost;
   return weeks !== null && daysOfSupply !== undefined && daysOfSupply >= weeks * 7;
 }
 
-/** Days from the first day of the timetable until the first line runs out; undefined where none is known to. */
+/** Days from the start of the timetable. Undefined if no supply is known. */
 export function firstToRunOut(
   lines: readonly DayLine[],
 ): { days: number; names: string[] } | undefined {
@@ -123,14 +119,13 @@ export function firstToRunOut(
 
 const REORDER_DAYS_BEFORE = 7;
 
-/** A week before the first runs out, and never before it begins. */
 export function reorderDay(firstDay: string, daysOfSupply: number): string {
   return addDays(firstDay, Math.max(0, daysOfSupply - REORDER_DAYS_BEFORE));
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days of the calendar ('2026-11-15'): summer time moves none of them. */
+/** Takes calendar days in UTC, so daylight saving time has no effect. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }

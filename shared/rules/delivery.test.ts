@@ -4,24 +4,24 @@ import { describeDays, priceDelivery, reaches } from './delivery.ts';
 const parcel = { priceCents: 799, freeFromCents: 7500, places: [] };
 
 describe('the price of delivery', () => {
-  test('is nothing from the amount on that the owner names', () => {
+  test('is free from the owner’s amount', () => {
     expect(priceDelivery(parcel, 7499)).toBe(799);
     expect(priceDelivery(parcel, 7500)).toBe(0);
   });
 
-  test('is never nothing where no amount is named', () => {
+  test('is never free without an amount', () => {
     expect(priceDelivery({ ...parcel, freeFromCents: null }, 99_999_999)).toBe(799);
   });
 });
 
-describe('a method', () => {
+describe('a delivery method', () => {
   const sacramento = { country: 'US', state: 'CA' };
   test.each([
     [[], true],
     [['US'], true],
     [['US-CA'], true],
     [['US-OR', 'CA'], false],
-  ])('for %o reaches California: %s', (places, expected) => {
+  ])('for %o delivers to California: %s', (places, expected) => {
     expect(reaches({ places }, sacramento)).toBe(expected);
   });
 });
@@ -31,6 +31,6 @@ test.each([
   [3, 3, 'in 3 days'],
   [1, 1, 'in 1 day'],
   [null, null, ''],
-])('%s and %s days read %o', (fromDays, toDays, expected) => {
+])('writes %s and %s days as %o', (fromDays, toDays, expected) => {
   expect(describeDays({ fromDays, toDays })).toBe(expected);
 });

@@ -1,22 +1,21 @@
 import type { Cents } from './money.ts';
 
-/** Not a method that an owner makes: the default of every checkout, which asks for nothing. */
+/** The built-in default method, which needs no address. */
 export const PICK_UP = 'pick-up';
 
 type Order = { delivery: { address: unknown } | null; trackingNumber: string | null };
 
-/** Its buyer comes for it. One with a tracking number was sent after all. */
+/** A pick-up order that got a tracking number was shipped after all. */
 export function isPickedUp({ delivery, trackingNumber }: Order): boolean {
   return delivery !== null && delivery.address === null && !trackingNumber;
 }
 
-type Place = { country: string; state: string };
+type Destination = { country: string; state: string };
 
 type Method = {
   priceCents: Cents;
-  /** From this much on it costs nothing. */
   freeFromCents: Cents | null;
-  /** Countries (`US`) and states (`US-CA`) that it goes to; an empty list goes everywhere. */
+  /** Countries (`US`) and states (`US-CA`). An empty list means everywhere. */
   places: readonly string[];
 };
 
@@ -25,12 +24,12 @@ export function priceDelivery(method: Method, itemsCents: Cents): Cents {
   return isFree ? 0 : method.priceCents;
 }
 
-export function reaches(method: Pick<Method, 'places'>, { country, state }: Place): boolean {
+export function reaches(method: Pick<Method, 'places'>, { country, state }: Destination): boolean {
   const { places } = method;
   return places.length === 0 || places.includes(country) || places.includes(`${country}-${state}`);
 }
 
-/** 'in 2 to 5 days', 'in 3 days'; nothing where the owner gives no days. */
+/** 'in 2 to 5 days' or 'in 3 days'; empty if the owner gives no days. */
 export function describeDays(days: { fromDays: number | null; toDays: number | null }): string {
   const { fromDays, toDays } = days;
   if (fromDays === null || toDays === null) return '';

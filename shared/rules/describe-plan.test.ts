@@ -19,7 +19,7 @@ function dose(
   return { dose: { units, hoursApart, ...rest, ...change } };
 }
 
-test('says what the times alone do not', () => {
+test('writes notes about everything but the times', () => {
   const lines = [
     make(1, 'Zeolite Binder', dose(2)),
     make(2, 'NAC Clear', { words: 'With water' }),
@@ -29,9 +29,9 @@ test('says what the times alone do not', () => {
   expect(describeNotes({ lines, leftOut: ['Charcoal', 'Tea'] })).toEqual([
     'Take Zeolite Binder 2 hours apart from everything else, also from NAC Clear and Oregano Forte at bedtime.',
     'NAC Clear: “With water”',
-    'Oregano Forte: for at most 4 weeks, the label says.',
+    'Take Oregano Forte for at most 4 weeks (label).',
     'Green Restore: at no fixed time.',
-    'Not in the timetable, since the label gives no times: Charcoal and Tea.',
+    'Not in the timetable (no times on the label): Charcoal and Tea.',
   ]);
 });
 
@@ -63,7 +63,7 @@ test('describes one time of a day', () => {
   );
 });
 
-test('what wants to be alone and is needs no more words', () => {
+test('adds no conflict to a product that is alone', () => {
   expect(describeNotes({ lines: [make(1, 'Zeolite Binder', dose(1))], leftOut: [] })).toEqual([
     'Take Zeolite Binder 1 hour apart from everything else.',
   ]);
@@ -74,4 +74,4 @@ test.each([
   [['A'], 'A'],
   [['A', 'B'], 'A and B'],
   [['A', 'B', 'C'], 'A, B and C'],
-])('%j read as %j', (names, text) => expect(listNames(names)).toBe(text));
+])('writes %j as %j', (names, text) => expect(listNames(names)).toBe(text));

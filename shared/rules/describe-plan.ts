@@ -10,8 +10,8 @@ export const MOMENT_NAMES: Record<DayMoment, string> = {
   bedtime: 'Bedtime',
 };
 
-/** Within a sentence: 'at midday', 'to the evening'. */
-export const AT_MOMENT: Record<DayMoment, string> = {
+/** For use within sentences. */
+const AT_MOMENT: Record<DayMoment, string> = {
   morning: 'in the morning',
   midday: 'at midday',
   evening: 'in the evening',
@@ -32,7 +32,7 @@ export const FOOD_NAMES: Record<FoodRule, string> = {
 
 export const describeDays = (count: number) => countOf(count, 'day');
 export const describeWeeks = (count: number) => countOf(count, 'week');
-export const describeHours = (count: number) => countOf(count, 'hour');
+const describeHours = (count: number) => countOf(count, 'hour');
 
 function countOf(count: number, unit: string): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
@@ -56,7 +56,7 @@ export function describeDay(dose: Dose): string {
   return joinParts([listNames(times), FOOD_NAMES[dose.food], describeCourse(dose)]);
 }
 
-/** 'from week 2, for 8 weeks'; empty for a dose that begins at once and has no end. */
+/** 'from week 2, for 8 weeks'; empty for a dose that starts at once and never ends. */
 export function describeCourse({ fromWeek, weeks }: Pick<Dose, 'fromWeek' | 'weeks'>): string {
   return joinParts([
     fromWeek > 1 ? `from week ${fromWeek}` : '',
@@ -68,11 +68,10 @@ function joinParts(parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** 'Zeolite Binder is taken 2 hours apart from everything else, but stands at bedtime with NAC Clear.' */
 export function describeConflict({ line, others, moment }: Conflict): string {
   const hours = describeHours(line.dose.hoursApart);
   const names = listNames(others.map(({ name }) => name));
-  return `${line.name} is taken ${hours} apart from everything else, but stands ${AT_MOMENT[moment]} with ${names}.`;
+  return `Take ${line.name} ${hours} apart from everything else. It is ${AT_MOMENT[moment]} with ${names}.`;
 }
 
 /** 'One, Two and Three' */
@@ -81,7 +80,7 @@ export function listNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** What the times alone do not say: one sentence each. */
+/** Sentences for everything that a table of times cannot show. */
 export function describeNotes({ lines, leftOut }: DayPlan): string[] {
   const conflicts = findConflicts(lines);
   const notes = lines.flatMap(({ id, name, dose, words, weeksAtMost }) => {
@@ -90,13 +89,13 @@ export function describeNotes({ lines, leftOut }: DayPlan): string[] {
       dose.hoursApart > 0 ? describeApart(name, dose.hoursApart, own) : '',
       weeksAtMost === null || dose.weeks !== null
         ? ''
-        : `${name}: for at most ${describeWeeks(weeksAtMost)}, the label says.`,
+        : `Take ${name} for at most ${describeWeeks(weeksAtMost)} (label).`,
       unitsPerDay(dose) === 0 ? `${name}: at no fixed time.` : '',
       words && `${name}: “${words}”`,
     ].filter(Boolean);
   });
   if (leftOut.length === 0) return notes;
-  return [...notes, `Not in the timetable, since the label gives no times: ${listNames(leftOut)}.`];
+  return [...notes, `Not in the timetable (no times on the label): ${listNames(leftOut)}.`];
 }
 
 /** 'Take Zeolite Binder 2 hours apart from everything else, also from NAC Clear at bedtime.' */

@@ -1,9 +1,9 @@
 const EDIT_MARK = /^"(\d{1,10})(?:-(\d{1,10}))?"$/;
 
-/** Which state of a supplement somebody had before them: its version, and perhaps its stock. */
+/** The version, and optionally the stock, that an edit is based on. */
 export type EditMark = { version: number; stockQuantity: number | undefined };
 
-/** What `If-Match` says of the row that a form was opened with. */
+/** The `If-Match` header for a row that was opened in a form. */
 export function writeEditMark(row: { version: number; stockQuantity: number }): string {
   return `"${row.version}-${row.stockQuantity}"`;
 }

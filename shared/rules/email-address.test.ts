@@ -6,11 +6,11 @@ test.each([
   'a.b+c@sub.shop.example',
   "o'hara@shop.example",
   'josé@bücher.example',
-])('%s is one address', (address) => {
+])('accepts %s', (address) => {
   expect(readEmailAddress(` ${address} `)).toBe(address);
 });
 
-describe('no address:', () => {
+describe('readEmailAddress', () => {
   test.each([
     null,
     '',
@@ -27,7 +27,7 @@ describe('no address:', () => {
     'ada@shop@evil.example',
     'ada\u2028@shop.example',
     `${'a'.repeat(250)}@shop.example`,
-  ])('%j', (text) => {
+  ])('rejects %j', (text) => {
     expect(readEmailAddress(text)).toBeUndefined();
   });
 });

@@ -1,15 +1,14 @@
 export const EMAIL_MAX_LENGTH = 254;
-/** Any letters are fine; what separates addresses, ends a header or adds a comment is not. */
+/** Allows all letters, but nothing that could separate addresses, end a header or start a comment. */
 const ONE_ADDRESS = /^[^\s\p{C},;:<>()[\]\\"@]+@[^\s\p{C},;:<>()[\]\\"@]+$/u;
 const TOP_LEVEL_DOMAIN = /[^.@]\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
 
-/** One address, or nothing: a list would let a stranger send our mail to anyone. */
+/** Accepts a single address only. A list would let a stranger send our email to anyone. */
 export function readEmailAddress(text: string | null): string | undefined {
   const address = text?.trim() ?? '';
   return address.length <= EMAIL_MAX_LENGTH && ONE_ADDRESS.test(address) ? address : undefined;
 }
 
-/** Why no email can reach this address, as a sentence for the person who typed it. */
 export function findEmailProblem(text: string): string | undefined {
   const email = readEmailAddress(text);
   if (!email) return 'Invalid email address';
@@ -20,7 +19,7 @@ export function findEmailProblem(text: string): string | undefined {
     : 'This email is incomplete. It needs an ending such as .com.';
 }
 
-/** 'jane@gmail' and 'jane@gmial.c' as jane@gmail.com; undefined for unknown providers. */
+/** Completes 'jane@gmail' and 'jane@gmial.c' to jane@gmail.com. */
 function completeEmail(email: string): string | undefined {
   const [name, domain = ''] = email.split('@');
   const [provider] = domain.toLowerCase().split('.');
@@ -28,7 +27,7 @@ function completeEmail(email: string): string | undefined {
   return Object.hasOwn(MISSPELLED_DOMAINS, complete) ? `${name}@${complete}` : undefined;
 }
 
-/** Leaves out the beginnings of a right domain, such as gmail.co: they appear while it is being typed. */
+/** Omits prefixes of correct domains, such as gmail.co, which appear while typing. */
 const MISSPELLED_DOMAINS: Readonly<Record<string, string>> = {
   'gmail.com':
     'gmial.com gmai.com gmal.com gamil.com gmali.com gmaill.com gnail.com gmil.com gmaik.com gmail.cm gmail.om gmailcom',
@@ -46,7 +45,6 @@ const MISSPELLED_ENDINGS: Readonly<Record<string, string>> = {
   org: 'ogr orgg',
 };
 
-/** The email that was probably meant, where the typed one has a common misspelling. */
 export function suggestEmail(text: string): string | undefined {
   const [, name, domain] = /^([^@]+)@([^@]+)$/.exec(readEmailAddress(text) ?? '') ?? [];
   if (!name || !domain) return undefined;

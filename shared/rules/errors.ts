@@ -1,10 +1,10 @@
-/** Every error code the API answers with, and the HTTP status that goes with it. */
+/** Error codes of the API with their HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_input: 400,
   malformed_json: 400,
   unauthorized: 401,
-  /** The password is right; a code has to come with it, or another one. */
+  /** The password is correct, but a valid code is missing. */
   second_factor_required: 401,
   forbidden: 403,
   /** Browsers offer to resend the confirmation email. */
@@ -12,7 +12,7 @@ export const ERROR_STATUS = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
-  /** The call exists and the payment does not: browsers must be able to tell the two apart. */
+  /** Separate from `not_found`, so browsers can tell a missing payment from a missing endpoint. */
   checkout_not_found: 404,
   request_timeout: 408,
   conflict: 409,

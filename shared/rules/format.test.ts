@@ -12,29 +12,29 @@ describe.each([
   ['America/Los_Angeles', 'Nov 15, 2025', 'Nov 15, 2025, 3:04 PM', 'Mar 9, 2025, 3:00 AM'],
   ['Asia/Kolkata', 'Nov 16, 2025', 'Nov 16, 2025, 4:34 AM', 'Mar 9, 2025, 3:30 PM'],
   ['Pacific/Kiritimati', 'Nov 16, 2025', 'Nov 16, 2025, 1:04 PM', 'Mar 10, 2025, 12:00 AM'],
-])('a reader in %s', (timeZone, date, moment, clocksForward) => {
+])('formats for a reader in %s', (timeZone, date, moment, clocksForward) => {
   let format: typeof import('./format.ts');
   beforeEach(async () => {
     vi.stubEnv('TZ', timeZone);
-    // A separate copy of the module: formatters retain the zone that they were made in.
+    // Import a new copy, since formatters keep their time zone.
     const copy = new URL(`format.ts?${timeZone}`, import.meta.url).href;
     format = (await import(/* @vite-ignore */ copy)) as typeof import('./format.ts');
   });
 
-  test('reads moments by their own clock', () => {
+  test('show moments in local time', () => {
     expect(format.formatDate('2025-11-15T23:04:59Z')).toBe(date);
     expect(spaced(format.formatMoment('2025-11-15T23:04:59Z'))).toBe(moment);
     expect(spaced(format.formatMoment('2025-03-09T10:00:00Z'))).toBe(clocksForward);
   });
 
-  test('reads days and months of the calendar unchanged', () => {
+  test('show calendar days and months unchanged', () => {
     expect(format.formatDay('2025-11-15')).toBe('Nov 15, 2025');
     expect(format.formatDay('2025-11-15T23:59:59Z')).toBe('Nov 15, 2025');
     expect(format.formatMonth('2025-11')).toBe('November 2025');
   });
 });
 
-test('unreadable dates are shown unchanged', () => {
+test('shows unreadable dates unchanged', () => {
   expect(formatMoment('some day')).toBe('some day');
   expect(formatDate('')).toBe('–');
 });
@@ -49,7 +49,7 @@ test.each([
   [1_234.5, '1,234.5'],
   [0.1 + 0.2, '0.3'],
   [99_999.99999, '100,000'],
-])('%d is written %s', (value, text) => {
+])('writes %d as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
 });
 
@@ -58,7 +58,7 @@ test.each([
   [319_000, '312 kB'],
   [1024 * 1024, '1 MB'],
   [1_258_291, '1.2 MB'],
-])('%i bytes are written %s', (bytes, text) => {
+])('writes %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
@@ -73,11 +73,11 @@ test.each([
   ['2025-06-15T10:00:00.000Z', '2 hours ago'],
   ['2025-06-14T12:00:00.000Z', '1 day ago'],
   ['2025-07-15T11:59:50.000Z', 'in 30 days'],
-])('%s is %s', (moment, text) => {
+])('writes %s as %s', (moment, text) => {
   expect(formatRelativeTime(moment, Date.parse(NOW))).toBe(text);
 });
 
-/** A time has a narrow space before AM or PM. */
+/** Replaces the narrow space before AM and PM. */
 function spaced(text: string): string {
   return text.replaceAll('\u202F', ' ');
 }

@@ -1,6 +1,6 @@
 import { once } from './once.ts';
 
-/** Dates, numbers and file sizes on screens and in emails. Money is written by `formatUsd` in money.ts. */
+/** For money, use `formatUsd` in money.ts. */
 const dates = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 const days = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
 const moments = once(
@@ -20,27 +20,25 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A stored moment as the day it fell on for the reader: 'Nov 15, 2025'. */
+/** 'Nov 15, 2025', in the reader's time zone. */
 export function formatDate(moment: string): string {
   return formatIfDate(dates, moment);
 }
 
-/** A day of the calendar ('2025-11-15') is the same wherever it is read. Moments are read in UTC. */
+/** Calendar days ('2025-11-15') are the same in all time zones. */
 export function formatDay(day: string): string {
   return formatIfDate(days, day);
 }
 
-/** To the minute: 'Nov 15, 2025, 3:04 PM'. */
 export function formatMoment(moment: string): string {
   return formatIfDate(moments, moment);
 }
 
-/** A month of the calendar ('2025-11'): 'November 2025'. */
+/** '2025-11' as 'November 2025'. */
 export function formatMonth(month: string): string {
   return formatIfDate(months, month);
 }
 
-/** The distance from now: '2 hours ago', 'in 30 days'. */
 export function formatRelativeTime(moment: string, nowMs: number): string {
   const distanceMs = Date.parse(moment) - nowMs;
   const size = Math.abs(distanceMs);
@@ -62,7 +60,7 @@ export function formatBytes(bytes: number): string {
     : megabytes().format(bytes / MEGABYTE);
 }
 
-/** Another server may send anything where a date should stand: unreadable text is shown unchanged. */
+/** Shows unreadable dates unchanged, since another server may send anything. */
 function formatIfDate(formatter: () => Intl.DateTimeFormat, text: string): string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text || '–' : formatter().format(date);

@@ -14,7 +14,7 @@ function totalOf(name: string, ...facts: LabelFact[]): IngredientTotal | undefin
   return totalIngredients(lines).find((total) => total.name === name);
 }
 
-describe('what is added', () => {
+describe('totalIngredients adds', () => {
   type Row = [name: string, amount: number, unit: string];
   test.each<[string, string, Row, Row, number]>([
     ['mg, mcg and g', 'Zinc', ['Zinc', 5, 'mg'], ['Zinc', 5_000, 'mcg'], 10],
@@ -39,7 +39,7 @@ describe('what is added', () => {
     expect(total?.products).toHaveLength(2);
   });
 
-  test('the form in brackets, behind "as" or behind "from" makes no other ingredient', () => {
+  test('the same ingredient in different forms', () => {
     const total = totalOf(
       'Zinc',
       makeFact('Zinc (as zinc bisglycinate)', 5, 'mg'),
@@ -56,7 +56,7 @@ describe('what is added', () => {
     ]);
   });
 
-  test('the dose of a plan goes before the range of the label', () => {
+  test('the set dose instead of the label’s range', () => {
     const label = makeLabel({
       facts: [makeFact('Zinc', 10, 'mg')],
       servingsPerDay: { from: 1, to: 2 },
@@ -67,7 +67,7 @@ describe('what is added', () => {
     expect(planned?.sum?.amount).toEqual({ from: 15, to: 15 });
   });
 
-  test('thirds of a serving add up to the whole, without a rest', () => {
+  test('thirds of a serving exactly', () => {
     const serving = { count: 3, unit: 'capsule' as const };
     const label = makeLabel({ facts: [makeFact('Zinc', 40, 'mg')], serving });
     const lines = ['A', 'B', 'C'].map((name) => ({ name, label, unitsPerDay: 1 }));
@@ -79,7 +79,7 @@ describe('what is added', () => {
   });
 });
 
-describe('what is not added', () => {
+describe('totalIngredients does not add', () => {
   test('a compound to its metal', () => {
     const facts = [makeFact('Calcium D-glucarate', 500, 'mg'), makeFact('Calcium', 100, 'mg')];
     const totals = totalIngredients([take('A', facts)]);
@@ -88,7 +88,7 @@ describe('what is not added', () => {
     expect(totals[1]?.limit).toBeUndefined();
   });
 
-  test('a part of the row above it', () => {
+  test('sub-rows', () => {
     const facts = [
       makeFact('Lecithin', 15, 'g'),
       makeFact('Choline', 440, 'mg', { isSubRow: true }),
@@ -96,7 +96,7 @@ describe('what is not added', () => {
     expect(totalIngredients([take('A', facts)]).map(({ name }) => name)).toEqual(['Lecithin']);
   });
 
-  test('rows that say what a serving is as food', () => {
+  test('nutrition facts', () => {
     const facts = [makeFact('Calories', 35, ''), makeFact('Total carbohydrate', 5, 'g')];
     expect(totalIngredients([take('A', facts)])).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('what is not added', () => {
     expect(total?.parts.map(({ quantity }) => quantity.amount.to)).toEqual([15, 5]);
   });
 
-  test('an activity to a weight, which keeps its sum', () => {
+  test('an activity to a weight', () => {
     const total = totalOf(
       'Bromelain',
       makeFact('Bromelain', 450, 'mg'),
@@ -126,32 +126,32 @@ describe('what is not added', () => {
     expect(totalOf('Vitamin A (carotenoids)', carotene, retinol)?.limit).toBeUndefined();
   });
 
-  test('units that are defined for other nutrients alone', () => {
+  test('units of other nutrients', () => {
     expect(totalOf('Zinc', makeFact('Zinc', 100, 'IU'))?.sum).toBeUndefined();
   });
 
-  test('names that every object has', () => {
+  test('names of object properties', () => {
     expect(totalOf('constructor', makeFact('constructor', 1, 'mg'))?.sum?.amount.to).toBe(1);
   });
 });
 
-describe('beside a limit', () => {
+describe('a limit', () => {
   test.each([
     [29.99, 74, 'single'],
     [30, 75, 'near'],
     [40, 100, 'near'],
     [40.01, 101, 'above'],
     [60, 150, 'above'],
-  ])('%d mg of zinc', (amount, percent, level) => {
+  ])('compares %d mg of zinc', (amount, percent, level) => {
     expect(totalOf('Zinc', makeFact('Zinc', amount, 'mg'))).toMatchObject({ percent, level });
   });
 
-  test('the way computers add is not above the limit', () => {
+  test('ignores floating-point noise', () => {
     const facts = [28.6, 35.7, 35.7].map((amount) => makeFact('Vitamin D', amount, 'mcg'));
     expect(totalOf('Vitamin D', ...facts)).toMatchObject({ percent: 100, level: 'near' });
   });
 
-  test('the highest level comes first', () => {
+  test('sorts the most severe level first', () => {
     const totals = totalIngredients([
       take('A', [
         makeFact('Ginger', 1, 'mg'),
@@ -163,13 +163,13 @@ describe('beside a limit', () => {
     expect(totals.map(({ name }) => name)).toEqual(['Zinc', 'Niacin', 'Ginger', 'Iron']);
   });
 
-  test('limits of one’s own take the place of the published ones', () => {
+  test('uses the owner’s limits instead of the published ones', () => {
     const line = take('A', [makeFact('Rutin', 80, 'mg')]);
     const limit = { nutrient: 'Rutin', amount: 100, unit: 'mg' } as const;
     expect(totalIngredients([line], [limit])[0]).toMatchObject({ percent: 80, level: 'near' });
   });
 
-  test('each of the eighteen is found by the name that a label prints', () => {
+  test('is found by the name on labels for all eighteen nutrients', () => {
     expect(UPPER_LIMITS).toHaveLength(18);
     for (const { nutrient, amount, unit } of UPPER_LIMITS) {
       const printed = nutrient.charAt(0).toUpperCase() + nutrient.slice(1);
@@ -178,7 +178,7 @@ describe('beside a limit', () => {
   });
 });
 
-test('what has no label or is taken as needed is left out, unless a plan says how much', () => {
+test('leaves out products without a label, or taken as needed without a set dose', () => {
   const asNeeded = take('Charcoal', [makeFact('Zinc', 1, 'mg')], null);
   expect(leftOutOf([{ name: 'Own blend' }, asNeeded, take('A', [])])).toEqual([
     { name: 'Own blend', reason: 'no label' },
@@ -190,7 +190,7 @@ test('what has no label or is taken as needed is left out, unless a plan says ho
   expect(totalIngredients([asNeeded])).toEqual([]);
 });
 
-describe('whatever is in the basket', () => {
+describe('any basket', () => {
   const facts = fc.array(
     fc
       .tuple(
@@ -224,7 +224,7 @@ describe('whatever is in the basket', () => {
   const isAbout = (one: number, other: number) =>
     Math.abs(one - other) <= 1e-9 * Math.max(one, other);
 
-  test('another product lowers no sum', () => {
+  test('never has lower totals with another product', () => {
     fc.assert(
       fc.property(basket, line, (lines, another) => {
         const after = sums([...lines, another]);
@@ -237,7 +237,7 @@ describe('whatever is in the basket', () => {
     );
   });
 
-  test('twice the servings are twice the sum', () => {
+  test('has double totals with double servings', () => {
     fc.assert(
       fc.property(basket, (lines) => {
         const twice = lines.map((each) => {
@@ -254,7 +254,7 @@ describe('whatever is in the basket', () => {
     );
   });
 
-  test('its order does not matter', () => {
+  test('has the same totals in any order', () => {
     const summary = (lines: Parameters<typeof totalIngredients>[0]) =>
       totalIngredients(lines).map(({ name, percent, level, products }) => ({
         name,

@@ -2,42 +2,39 @@ import { type Ingredient, isFoodRow, microgramsPerUnit, readIngredient } from '.
 import type { Label, LabelFact, Span } from './label.ts';
 import { UPPER_LIMITS, type UpperLimit } from './upper-limits.ts';
 
-/** Something that is taken, and how much of it in a day: what a plan sets, else what its label says. */
+/** A product taken every day. */
 export type TakenLine = {
   name: string;
   label?: Label | null | undefined;
-  /** Set by a plan, in units of the label. */
+  /** Set by a practitioner, in units of the label. Otherwise the label decides. */
   unitsPerDay?: number | undefined;
-  /** The weeks of a plan in which it is taken; all weeks without it. */
+  /** When it is taken; always, if missing. */
   course?: { fromWeek: number; weeks: number | null } | undefined;
 };
 
 export type Quantity = { amount: Span; unit: string };
 
-/** What one product brings of an ingredient in a day, as its label measures it. */
+/** How much of an ingredient one product adds per day. */
 export type IngredientPart = {
   product: string;
   form: string;
   quantity: Quantity;
-  /** False for activities and counts, such as SU and CFU, which are listed only. */
+  /** False for activities and counts, such as SU and CFU, which cannot be added. */
   isAdded: boolean;
 };
 
-/** The same ingredient across all that is taken in a day. */
 export type IngredientTotal = {
   key: string;
   name: string;
   parts: IngredientPart[];
-  /** The products that hold it. */
   products: string[];
-  /** Of the parts that are added. */
   sum?: Quantity;
   limit?: UpperLimit;
-  /** Of the limit, in whole percent at the most servings. */
+  /** Percent of the limit, at the largest dose. */
   percent?: number;
   level: Level;
 };
-export type Level = 'single' | 'repeated' | 'near' | 'above';
+type Level = 'single' | 'repeated' | 'near' | 'above';
 
 const NEAR_PERCENT = 75;
 const MICROGRAMS = { mcg: 1, mg: 1_000, g: 1_000_000 };
@@ -49,8 +46,8 @@ type Entry = {
 };
 
 /**
- * Adds up what the labels say; what is above or near a limit comes first, then what is repeated. Products of different
- * weeks are not added: each ingredient has the total of its highest week.
+ * Adds ingredients over all products, sorted by severity. Products of different weeks are not added together, so each
+ * total is that of its highest week.
  */
 export function totalIngredients(
   lines: readonly TakenLine[],
@@ -63,7 +60,7 @@ export function totalIngredients(
     .toSorted(compareTotals);
 }
 
-/** The most products are taken together in a week in which one of them begins. */
+/** The total can only peak in a week in which a product begins. */
 function highestTotal(key: string, entries: Entry[], limit: UpperLimit | undefined) {
   const starts = new Set(entries.map(({ line }) => line.course?.fromWeek ?? 1));
   const weeks = [...starts].map((week) => {
@@ -95,7 +92,7 @@ function isHigher(one: WeekTotal, other: WeekTotal): boolean {
 
 export type LeftOut = { name: string; reason: 'no label' | 'as needed' };
 
-/** The products that no sum counts. */
+/** Products that no total includes. */
 export function leftOutOf(lines: readonly TakenLine[]): LeftOut[] {
   return lines.flatMap(({ name, label, unitsPerDay }): LeftOut[] => {
     if (!label) return [{ name, reason: 'no label' }];
@@ -107,14 +104,14 @@ function entriesOf(line: TakenLine): Entry[] {
   const servings = servingsOf(line);
   if (!line.label || !servings) return [];
   return line.label.facts.flatMap((fact) => {
-    // A sub-row is a part of the row above it: with it, the same would count twice.
+    // The row above already includes its sub-rows.
     if (fact.isSubRow) return [];
     const ingredient = readIngredient(fact.name);
     return isFoodRow(ingredient) ? [] : [entryOf(line, fact, ingredient, servings)];
   });
 }
 
-/** Servings a day as a fraction, so that each amount is multiplied first and divided once. */
+/** Servings per day as a fraction, to divide only once at the end. */
 type Servings = { units: Span; perServing: number };
 
 function servingsOf({ label, unitsPerDay }: TakenLine): Servings | undefined {
@@ -150,7 +147,7 @@ function totalOf(key: string, entries: Entry[], limit: UpperLimit | undefined): 
   const weights = entries.flatMap(({ micrograms }) => micrograms ?? []);
   const total = {
     key,
-    // Labels may spell it differently: whichever comes first, it has one name.
+    // Labels spell names differently; sorting makes the choice stable.
     name: entries.map(({ ingredient }) => ingredient.name).toSorted()[0] ?? key,
     parts: entries.map(({ part }) => part),
     products,
@@ -183,7 +180,7 @@ function weigh({ from, to }: Span, unit: keyof typeof MICROGRAMS): Span {
   return { from: from / MICROGRAMS[unit], to: to / MICROGRAMS[unit] };
 }
 
-/** 28.6 and twice 35.7 are 100.00000000000001 to a computer: a sum must not pass its limit by that. */
+/** Removes floating-point noise: 28.6 + 2 × 35.7 is 100.00000000000001. */
 function exact(amount: number): number {
   return Number(amount.toPrecision(12));
 }
@@ -193,7 +190,7 @@ function levelOf(share: number): Level | undefined {
   return share * 100 >= NEAR_PERCENT ? 'near' : undefined;
 }
 
-/** Rounded, but not across a line: what is above a limit never reads 100 %, what is below 75 % never reads 75 %. */
+/** Never rounds across a threshold: above the limit shows at least 101 %, below 75 % at most 74 %. */
 function wholePercent(share: number): number {
   const percent = Math.round(share * 100);
   if (share > 1) return Math.max(101, percent);
@@ -212,7 +209,7 @@ function compareTotals(one: IngredientTotal, other: IngredientTotal): number {
     RANKS[other.level] - RANKS[one.level] ||
     (other.percent ?? 0) - (one.percent ?? 0) ||
     other.products.length - one.products.length ||
-    // By their code, which is many times faster than by the alphabet of a language.
+    // Plain comparison is many times faster than localeCompare.
     (one.name < other.name ? -1 : 1)
   );
 }

@@ -16,11 +16,11 @@ test.each([
   ['Pyridoxine', 'vitamin b6'],
   ['Vitamin B-9', 'folate'],
   ['Folic Acid', 'folate'],
-])('%s counts as %s', (printed, key) => {
+])('reads %s as %s', (printed, key) => {
   expect(readIngredient(printed).key).toBe(key);
 });
 
-describe('one unit weighs, in micrograms', () => {
+describe('micrograms per unit', () => {
   const weigh = (printed: string, unit: string) =>
     microgramsPerUnit(makeFact(printed, 1, unit), readIngredient(printed));
 
@@ -42,7 +42,7 @@ describe('one unit weighs, in micrograms', () => {
     expect(weigh(printed, unit)).toBe(micrograms);
   });
 
-  test('of folate as food equivalents the acid that they stand for', () => {
+  test('convert folate equivalents to folic acid', () => {
     expect(weigh('Folate', 'mcg DFE')).toBeCloseTo(1 / 1.7, 12);
   });
 });

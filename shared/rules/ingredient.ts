@@ -1,15 +1,14 @@
 import type { LabelFact } from './label.ts';
 
-/** A row of a label, in words under which the same ingredient is found on other labels. */
+/** A label row, normalized so that other labels with the same ingredient match. */
 export type Ingredient = {
-  /** The same for every name of it. */
   key: string;
   name: string;
-  /** What is printed behind the name: 'as L-selenomethionine'; empty where there is nothing. */
+  /** Such as 'as L-selenomethionine', or empty. */
   form: string;
 };
 
-/** Other names of nutrients. A compound such as calcium D-glucarate is no other name: its weight is not the nutrient's. */
+/** Synonyms only. A compound such as calcium D-glucarate weighs more than its nutrient. */
 const OTHER_NAMES = new Map([
   ['retinol', 'Vitamin A'],
   ['ascorbic acid', 'Vitamin C'],
@@ -26,7 +25,7 @@ const OTHER_NAMES = new Map([
   ['folic acid', 'Folate'],
 ]);
 
-/** Rows that say what a serving is as food, and name no ingredient. */
+/** Nutrition facts, which are not ingredients. */
 const FOOD_ROWS = new Set([
   'calories',
   'total fat',
@@ -42,7 +41,7 @@ export function isFoodRow({ key }: Ingredient): boolean {
   return FOOD_ROWS.has(key);
 }
 
-/** The form stands in brackets or behind 'as' or 'from', and does not make another ingredient of it. */
+/** The form follows in brackets or after "as" or "from". It does not change the ingredient. */
 export function readIngredient(text: string): Ingredient {
   const [, printed = text, form = ''] =
     /^(.+?)(?:\s*[([]|,?\s+(?=(?:as|from)\s))(.*)$/i.exec(text) ?? [];
@@ -54,7 +53,7 @@ export function readIngredient(text: string): Ingredient {
   return { ...splitVitaminA(name, form), form: form.replace(/[)\]]\s*$/, '').trim() };
 }
 
-/** Its limit counts retinol alone. A row that names both forms counts whole: how much is which is not printed. */
+/** The vitamin A limit covers retinol only. Rows that name both forms count in full, since labels do not split them. */
 function splitVitaminA(name: string, form: string): Pick<Ingredient, 'key' | 'name'> {
   const isCarotenoid =
     name.toLowerCase() === 'vitamin a' && /caroten/i.test(form) && !/retin/i.test(form);
@@ -70,10 +69,10 @@ const MICROGRAMS = new Map([
   ['mg', 1_000],
   ['g', 1_000_000],
 ]);
-/** Labels give folate as food equivalents, of which 1.7 are 1 mcg of folic acid (21 CFR 101.9). Its limit counts the acid. */
+/** 21 CFR 101.9: 1.7 mcg of dietary folate equivalents are 1 mcg of folic acid, which the limit counts. */
 const FOOD_EQUIVALENTS_PER_FOLIC_ACID = 1.7;
 
-/** How many micrograms one unit of it weighs; undefined for activities and counts, such as CFU and SU. */
+/** Undefined for activities and counts, such as CFU and SU. */
 export function microgramsPerUnit(
   { unit }: LabelFact,
   { key, form }: Ingredient,
@@ -87,7 +86,7 @@ export function microgramsPerUnit(
     : micrograms;
 }
 
-/** International units are defined nutrient by nutrient. */
+/** Each nutrient defines its own international unit. */
 function microgramsPerIu(key: string, form: string): number | undefined {
   switch (key) {
     case 'vitamin a':
@@ -96,7 +95,7 @@ function microgramsPerIu(key: string, form: string): number | undefined {
     case 'vitamin d':
       return 0.025;
     case 'vitamin e':
-      // The limit counts alpha-tocopherol of any form by weight: synthetic units weigh more, though they do less.
+      // The limit counts alpha-tocopherol by weight, and synthetic units weigh more.
       return /\bdl-|\ball[- ]rac/i.test(form) ? 900 : 670;
     default:
       return undefined;

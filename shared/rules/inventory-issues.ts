@@ -1,4 +1,3 @@
-/** The one sentence that says what a basket asks for and the shop does not have. */
 export function describeInventoryIssues(
   issues: readonly { name: string; requested: number; available: number }[],
 ): string {

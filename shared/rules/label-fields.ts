@@ -1,28 +1,28 @@
 import type { Label } from './label.ts';
 import { splitLines } from './split-lines.ts';
 
-/** How labels print that no daily value is established. */
+/** The label symbol for "daily value not established". */
 export const NO_DAILY_VALUE = '†';
 
 type LabelField = keyof Label;
 
-/** How the text of a field is read, in the form and in files. Several values stand on lines of their own. */
+/** How forms and CSV files encode a field. Lists have one entry per line. */
 type Format =
   | 'text'
   | 'whole'
   | 'choice'
   | 'lines'
   | 'ids'
-  /** The form and files each have a format for it. */
+  /** Forms and files each have their own format. */
   | 'parts';
 
 type FieldRules<Value> = {
   format: Format;
-  /** What an empty field means; undefined leaves the field out, and the contract refuses NaN. */
+  /** Value of an empty field. Undefined omits the field; the contract rejects NaN. */
   blank: Value | undefined;
 };
 
-/** The fields of a label in the order in which it is stored. */
+/** In storage order. */
 export const LABEL_FIELDS: { [Field in LabelField]-?: FieldRules<Label[Field]> } = {
   brand: { format: 'text', blank: undefined },
   contents: { format: 'text', blank: '' },
@@ -44,13 +44,12 @@ export const LABEL_FIELD_NAMES = Object.keys(LABEL_FIELDS) as LabelField[];
 
 export const BLANK_LABEL = arrangeLabel((field) => LABEL_FIELDS[field].blank);
 
-/** A label, in the order of its fields. */
 export function arrangeLabel(valueOf: (field: LabelField) => unknown): Record<string, unknown> {
   const values = LABEL_FIELD_NAMES.map((field) => [field, valueOf(field)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** The contract refuses what is no number or no choice. */
+/** Invalid numbers and choices pass through, and the contract rejects them. */
 export function readLabelText(field: LabelField, text: string): unknown {
   const { format, blank } = LABEL_FIELDS[field];
   const trimmed = text.trim();

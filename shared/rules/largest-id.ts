@@ -1,2 +1,2 @@
-/** The largest number that the database keeps as an id or a count. */
+/** Maximum of a PostgreSQL integer. */
 export const LARGEST_ID = 2_147_483_647;

@@ -1,4 +1,3 @@
-/** Why a line of a recommendation is not taken. */
 export const LINE_ANSWERS = [
   'has_it',
   'too_expensive',
@@ -9,7 +8,7 @@ export const LINE_ANSWERS = [
 
 export type LineReason = (typeof LINE_ANSWERS)[number];
 
-/** The reasons that a reader can choose. `out_of_stock` is not among them, because the shop sees that itself. */
+/** Excludes `out_of_stock`, which the shop detects itself. */
 export const OFFERED_REASONS: readonly { reason: LineReason; name: string }[] = [
   { reason: 'has_it', name: 'I already have it' },
   { reason: 'too_expensive', name: 'Too expensive' },
@@ -17,7 +16,6 @@ export const OFFERED_REASONS: readonly { reason: LineReason; name: string }[] = 
   { reason: 'other', name: 'Other' },
 ];
 
-/** As the sender reads them. */
 const REASON_WORDS: Record<LineReason, string> = {
   has_it: 'has it',
   too_expensive: 'too expensive',
@@ -33,15 +31,14 @@ type AnsweredLine = {
   reason: LineReason | null;
 };
 
-/** In one sentence: how much was taken, and what became of the rest. */
 export function summarizeAnswer(lines: readonly AnsweredLine[]): string {
   const taken = lines.filter((line) => line.quantity > 0).length;
   const remarks = lines.flatMap((line) => {
     if (line.quantity === 0) {
-      return [`${line.supplementName}: ${line.reason ? REASON_WORDS[line.reason] : 'left out'}`];
+      return [`${line.supplementName}: ${line.reason ? REASON_WORDS[line.reason] : 'declined'}`];
     }
     if (line.quantity === line.recommended) return [];
     return [`${line.supplementName}: ${line.quantity} instead of ${line.recommended}`];
   });
-  return [`${taken} of ${lines.length} taken`, ...remarks].join('; ');
+  return [`${taken} of ${lines.length} accepted`, ...remarks].join('; ');
 }

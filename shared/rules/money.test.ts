@@ -10,7 +10,7 @@ import {
   toDecimal,
 } from './money.ts';
 
-describe('reading a price', () => {
+describe('parseCents', () => {
   test.each<[string | null | undefined, number]>([
     ['24.00', 2400],
     ['24', 2400],
@@ -22,7 +22,7 @@ describe('reading a price', () => {
     [undefined, 0],
     [null, 0],
     ['', 0],
-    // Whatever is not a plain decimal is no price.
+    // Only plain decimals are prices.
     ['-1', 0],
     ['1e3', 0],
     ['NaN', 0],
@@ -34,7 +34,7 @@ describe('reading a price', () => {
     ['5.', 0],
     ['.5', 0],
     ['100000000', 0],
-  ])('%j is %i cents', (price, cents) => {
+  ])('reads %j as %i cents', (price, cents) => {
     expect(parseCents(price)).toBe(cents);
   });
 });
@@ -51,7 +51,7 @@ test.each<[unknown, string]>([
   ['free', '0.00'],
   [Number.NaN, '0.00'],
   [{}, '0.00'],
-])('an answer that says %j means %s', (price, decimal) => {
+])('reads %j of an answer as %s', (price, decimal) => {
   expect(readDecimal(price)).toBe(decimal);
 });
 
@@ -62,7 +62,7 @@ test.each([
   [1.15, 115],
   [0.1 + 0.2, 30],
   [99_999_999.99, 9_999_999_999],
-])('%d dollars are %i cents', (dollars, cents) => {
+])('rounds %d dollars to %i cents', (dollars, cents) => {
   expect(roundToCents(dollars)).toBe(cents);
 });
 
@@ -77,12 +77,12 @@ test.each([
   [9_999_999_999, '99999999.99', '$99,999,999.99'],
   [-123_456, '-1234.56', '-$1,234.56'],
   [-5, '-0.05', '-$0.05'],
-])('%i cents are written %s and shown %s', (cents, decimal, shown) => {
+])('writes %i cents as %s and shows %s', (cents, decimal, shown) => {
   expect(toDecimal(cents)).toBe(decimal);
   expect(formatUsd(cents)).toBe(shown);
 });
 
-test('what is written is read back unchanged', () => {
+test('reads back what it wrote', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
       expect(parseCents(toDecimal(cents))).toBe(cents);
@@ -91,7 +91,7 @@ test('what is written is read back unchanged', () => {
   );
 });
 
-test('ten times 0.10 is exactly 1.00', () => {
+test('multiplies 0.10 by ten to exactly 1.00', () => {
   const lines = Array.from({ length: 10 }, () => lineCents(parseCents('0.10'), 1));
   expect(toDecimal(sumCents(lines))).toBe('1.00');
   expect(lineCents(parseCents('19.99'), 3)).toBe(5997);

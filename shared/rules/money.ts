@@ -1,8 +1,8 @@
 import { once } from './once.ts';
 
 /**
- * Code counts money in whole cents; prices and totals are stored and sent as decimal strings ('24.00'). Only this module
- * and SQL that adds up many orders convert between the two.
+ * Code counts whole cents; storage and the API use decimal strings ('24.00'). Only this module, and SQL totals, convert
+ * between them.
  */
 export type Cents = number;
 
@@ -11,21 +11,21 @@ const dollars = once(() => new Intl.NumberFormat('en-US', { style: 'currency', c
 
 const DECIMAL_PRICE = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 
-/** Reads a stored or received decimal price. A missing or unreadable one counts as 0. */
+/** Missing and unreadable prices count as 0. */
 export function parseCents(price: string | null | undefined): Cents {
   const match = DECIMAL_PRICE.exec(price ?? '');
   if (!match) return 0;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** A price as an answer holds it: a decimal string, a number, or nothing that could be read, which counts as 0. */
+/** Accepts a string or a number. Unreadable prices count as 0. */
 export function readDecimal(price: unknown): string {
   const amount = typeof price === 'string' ? Number(price) : price;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return '0.00';
   return toDecimal(roundToCents(amount));
 }
 
-/** A price as recommendations keep it: a number of dollars, which need not be exact. */
+/** Recommendations store dollars as floating-point numbers. */
 export function roundToCents(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
@@ -36,10 +36,7 @@ export function toDecimal(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/**
- * The form of every screen and email: '$12.34', '$1,234.50'. Prices below 1,000 dollars need no grouping and so no
- * formatter, whose first use stops a slow phone for a tenth of a second.
- */
+/** '$12.34', '$1,234.50'. Avoids Intl below 1,000 dollars: its first use blocks a slow phone for 0.1 s. */
 export function formatUsd(cents: Cents): string {
   if (Math.abs(cents) >= GROUPED_FROM_CENTS) return dollars().format(cents / 100);
   return (cents < 0 ? '-$' : '$') + toDecimal(Math.abs(cents));
@@ -55,7 +52,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
-/** So many parts of an amount, half a cent up. */
+/** Rounds half a cent up. */
 export function shareCents(amount: Cents, parts: number, ofParts: number): Cents {
   return ofParts === 0 ? 0 : Math.floor((2 * amount * parts + ofParts) / (2 * ofParts));
 }

@@ -1,4 +1,4 @@
-/** Why a link needs its sender, in the order in which they are shown. */
+/** In display order. */
 export const NEED_KINDS = [
   'out_of_stock',
   'price_changed',
@@ -10,15 +10,14 @@ export const NEED_KINDS = [
 
 export type NeedKind = (typeof NEED_KINDS)[number];
 
-/** A link that ends within so many days and was not answered. */
+/** Unanswered links that expire within this many days. */
 export const ENDING_DAYS = 3;
-/** One that was viewed so many days ago and not ordered. */
+/** Links viewed this many days ago without an order. */
 export const NOT_ORDERED_DAYS = 7;
-/** A refusal is worth an answer for so many days. */
+/** Declined links are listed for this many days. */
 export const DECLINED_DAYS = 14;
 
-/** How many links one call looks at: the live ones that end first, and the newest ordered ones. */
+/** Maximum of live links, and of ordered links, that one request checks. */
 export const LINKS_PER_NEEDS = 1_000;
 
-/** How many links one call changes. */
 export const CARTS_PER_CHANGE = 100;

@@ -1,9 +1,8 @@
 import { ORDER_STATUSES } from './order-statuses.ts';
 
-/** By what a list of orders can be narrowed down. */
 export const ORDER_FILTER_WORDS = {
   paymentStatus: ['paid', 'refunded', 'pending'],
   orderStatus: ORDER_STATUSES,
-  /** Those with a request that has no answer, with a bank's question, or with money that a bank did not give back. */
+  /** Orders with an open request, a dispute, or a refund that the bank returned. */
   attention: ['request', 'dispute', 'refund'],
 } as const;

@@ -1,5 +1,5 @@
-/** By what the console finds people: `waiting` are those whose request to recommend is unanswered. */
+/** `waiting` means an unanswered request to become a practitioner. */
 export const PERSON_STATES = ['active', 'deactivated', 'waiting'] as const;
 
-/** A person is counted up to here: it stands for as many or more. */
+/** Counting stops here; the number stands for this many or more. */
 export const COUNTED_PER_PERSON = 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPictureUrl } from './picture-address.ts';
 
-describe('taken:', () => {
+describe('valid picture URLs', () => {
   test.each([
     '',
     '/',
@@ -18,12 +18,12 @@ describe('taken:', () => {
     'https://[2001:db8::1]/a.png',
     'https://bücher.example',
     `/${'a'.repeat(1_999)}`,
-  ])('%s', (address) => {
+  ])('are accepted: %s', (address) => {
     expect(isPictureUrl(address)).toBe(true);
   });
 });
 
-describe('refused:', () => {
+describe('invalid picture URLs', () => {
   test.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -65,7 +65,7 @@ describe('refused:', () => {
     'https://cdn example/a.png',
     'https://cdn.example\\@other.example/a.png',
     `/${'a'.repeat(2_000)}`,
-  ])('%j', (address) => {
+  ])('are rejected: %j', (address) => {
     expect(isPictureUrl(address)).toBe(false);
   });
 });

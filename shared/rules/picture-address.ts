@@ -1,14 +1,14 @@
 export const NOT_A_PICTURE = 'Not the address of a picture';
 
 const MAX_LENGTH = 2_000;
-/** Control characters, halves of characters and separators of lines, and the slash of another system. */
+/** Control characters, lone surrogates, line separators and backslashes. */
 const NEVER_IN_AN_ADDRESS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\]/u;
 const PATH_ON_THIS_SITE = /^\/(?!\/)/;
-/** A host without a name and password before it: browsers show no picture from such an address. */
+/** No user or password: browsers refuse pictures from such URLs. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?=[/?#]|$)/iu;
 const ENCODED_ASCII = /%([0-7][\da-f])/gi;
 
-/** Whether a picture may be shown from there: nowhere yet, a path on this site, or an http(s) address. */
+/** Allows empty, a path on this site, or an http(s) URL. */
 export function isPictureUrl(address: string): boolean {
   if (address === '') return true;
   if (address.length > MAX_LENGTH) return false;
@@ -22,7 +22,7 @@ function pathOf(address: string): string {
   return address.replace(WEB_ADDRESS, '').replace(/[?#].*$/su, '');
 }
 
-/** Encoded once or twice, a dot is still a dot to somebody along the way. */
+/** Some proxy may decode a double-encoded dot. */
 function decodeFully(text: string): string {
   const decoded = text.replaceAll(ENCODED_ASCII, (_, hex: string) =>
     String.fromCodePoint(Number.parseInt(hex, 16)),

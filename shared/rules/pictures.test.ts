@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureSources, uploadedWidths } from './pictures.ts';
 
-test('our own pictures come in several widths and two formats', () => {
+test('lists several widths and two formats of our pictures', () => {
   expect(pictureSources('/pictures/facts/zeolite-1-960.webp')).toEqual({
     src: '/pictures/facts/zeolite-1-960.webp',
     avif: '/pictures/facts/zeolite-1-480.avif 480w, /pictures/facts/zeolite-1-960.avif 960w',
@@ -13,11 +13,11 @@ test.each([
   ['/pictures/products/bitters-800.webp', 3],
   ['/pictures/categories/kill-960.webp', 3],
   ['/pictures/facts/bitters-4-960.webp', 2],
-])('%s has %i widths', (url, widths) => {
+])('lists for %s %i widths', (url, widths) => {
   expect(pictureSources(url).avif?.split(', ')).toHaveLength(widths);
 });
 
-test('uploaded pictures come in the widths up to the one they are stored with', () => {
+test('lists widths of uploads up to the stored one', () => {
   expect(pictureSources('/objects/images/ab12-640.webp')).toEqual({
     src: '/objects/images/ab12-640.webp',
     avif: '/objects/images/ab12-240.avif 240w, /objects/images/ab12-480.avif 480w, /objects/images/ab12-640.avif 640w',
@@ -37,7 +37,7 @@ test.each([
   ['images', 1, [1]],
   ['facts', 4000, [480, 960]],
   ['facts', 300, [300]],
-] as const)('of %s, one that is %i wide is kept at %j', (folder, width, widths) => {
+] as const)('stores in %s a picture of width %i at %j', (folder, width, widths) => {
   expect(uploadedWidths(folder, width)).toEqual(widths);
   expect(
     pictureSources(`/objects/${folder}/x-${widths.at(-1)}.webp`).avif?.split(', '),
@@ -56,6 +56,6 @@ test.each([
   '/pictures/other/x-800.webp',
   '/pictures/constructor/x-800.webp',
   '',
-])('a foreign address is left alone: %j', (url) => {
+])('leaves the foreign URL %j unchanged', (url) => {
   expect(pictureSources(url)).toEqual({ src: url });
 });

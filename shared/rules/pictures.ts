@@ -1,20 +1,17 @@
-/**
- * Our own pictures exist in several widths as `<name>-<width>.webp` and `.avif`. Stored addresses
- * name one of them; this module derives the others, and leaves foreign addresses alone.
- */
+/** Our pictures exist in several widths as `<name>-<width>.webp` and `.avif`. Other URLs stay unchanged. */
 const DRAWN_PICTURE = /^(\/pictures\/(products|facts|categories)\/[a-z0-9-]+)-\d+\.webp$/;
 const UPLOADED_PICTURE = /^(\/objects\/(images|facts)\/[a-z0-9-]+)-(\d{1,4})\.webp$/;
 
 const WIDTHS: Record<string, readonly number[]> = {
   products: [240, 480, 800],
-  // A product's picture or a page of its fact sheet: the file does not say which, so it is kept for both.
+  // Used for both product pictures and fact sheet pages.
   images: [240, 480, 800, 960],
   facts: [480, 960],
   categories: [480, 960, 1440],
 };
 
 export type UploadedPictureFolder = 'images' | 'facts';
-export type PictureSources = { src: string; avif?: string; webp?: string };
+type PictureSources = { src: string; avif?: string; webp?: string };
 
 export function pictureSources(url: string): PictureSources {
   const [, drawn, drawnFolder = ''] = DRAWN_PICTURE.exec(url) ?? [];
@@ -24,7 +21,6 @@ export function pictureSources(url: string): PictureSources {
   return { src: url };
 }
 
-/** The widths in which an uploaded picture is kept: never wider than it was itself. */
 export function uploadedWidths(folder: UploadedPictureFolder, originalWidth: number): number[] {
   const widest = Math.max(...(WIDTHS[folder] ?? []));
   return narrowerWidths(folder, Math.min(originalWidth, widest));

@@ -34,10 +34,10 @@ function readEvents(text: string) {
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
 
-describe('a public parser reads', () => {
+describe('writeCalendar', () => {
   const events = readEvents(writeCalendar({ ...PLAN, lines: LINES }));
 
-  test('one event for each time of day and stretch of days, in the time of the reader', () => {
+  test('writes one event per time of day and period, in local time', () => {
     expect(events.map(({ summary, startDate }) => [summary, String(startDate)])).toEqual([
       ['Morning supplements', '2026-11-17T08:00:00'],
       // The other product ends after four weeks; this one goes on.
@@ -51,7 +51,7 @@ describe('a public parser reads', () => {
     expect(events.map(({ duration }) => String(duration))).toEqual(Array(5).fill('PT15M'));
   });
 
-  test('products and doses, whatever their names hold', () => {
+  test('escapes products and doses', () => {
     expect(events[0]?.description).toBe(
       'Liver Renew: 1 capsule, with food\nEnzyme; Spectrum, “Grün” \\ 7: 2 capsules, with food',
     );
@@ -59,7 +59,7 @@ describe('a public parser reads', () => {
     expect(events[4]?.description).toBe('Enzyme; Spectrum, “Grün” \\ 7: 3 capsules, with food');
   });
 
-  test('every day, to the end of the weeks allowed', () => {
+  test('repeats daily until the end of the course', () => {
     const days: string[] = [];
     const iterator = events[0]?.iterator();
     for (let next = iterator?.next(); next; next = iterator?.next()) days.push(String(next));
@@ -83,7 +83,7 @@ test.each([
   );
 });
 
-test('begins in the week of the dose and lasts for its weeks', () => {
+test('starts in the week of the dose and lasts for its weeks', () => {
   const dose = { ...DOSE, units: { morning: 1 }, fromWeek: 2, weeks: 1 };
   const text = writeCalendar({ ...PLAN, lines: [make({ name: 'Mullein Clear', dose })] });
   expect(text).toContain('DTSTART:20261124T080000\r\n');
@@ -93,7 +93,7 @@ test('begins in the week of the dose and lasts for its weeks', () => {
   );
 });
 
-test('lines end with CR and LF and hold at most 75 octets, and no character is cut', () => {
+test('folds lines at 75 octets without splitting characters', () => {
   const name = `${'Ünïcödé 💊 '.repeat(30)}end`;
   const line = make({ name, dose: { ...DOSE, units: { morning: 1 } } });
   const text = writeCalendar({ ...PLAN, lines: [line] });
@@ -104,14 +104,14 @@ test('lines end with CR and LF and hold at most 75 octets, and no character is c
   expect(readEvents(text)[0]?.description).toBe(`${name}: 1 capsule, with food`);
 });
 
-test('a line of exactly 75 octets stays whole', () => {
+test('does not fold a line of exactly 75 octets', () => {
   const name = 'x'.repeat(75 - 'DESCRIPTION:: 1 capsule\\, with food'.length);
   const line = make({ name, dose: { ...DOSE, units: { morning: 1 } } });
   const text = writeCalendar({ ...PLAN, lines: [line] });
   expect(text).toContain(`DESCRIPTION:${name}: 1 capsule\\, with food\r\n`);
 });
 
-test('it is stamped, and says nothing of anybody', () => {
+test('has a time stamp and no personal data', () => {
   const text = writeCalendar({ ...PLAN, lines: LINES });
   expect(text).toContain('DTSTAMP:20261116T093015Z\r\n');
   expect(text).toContain('UID:a1b2-morning-0\r\n');
@@ -119,6 +119,6 @@ test('it is stamped, and says nothing of anybody', () => {
   expect(text).not.toMatch(/ATTENDEE|ORGANIZER|URL|http/);
 });
 
-test('a plan without times has no events', () => {
+test('has no events for doses without times', () => {
   expect(readEvents(writeCalendar({ ...PLAN, lines: [] }))).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { DAY_MOMENTS, type DayMoment } from './label.ts';
 import { describeDose, MOMENT_NAMES } from './describe-plan.ts';
 import { arrangeDay } from './timetable.ts';
 
-/** In the time of whoever reads the calendar, wherever they are. */
 const TIMES: Record<DayMoment, string> = {
   morning: '080000',
   midday: '123000',
@@ -11,22 +10,20 @@ const TIMES: Record<DayMoment, string> = {
   bedtime: '213000',
 };
 
-/** For what nobody knows the end of. */
 const DAYS_WITHOUT_END = 30;
 const LINE_OCTETS = 75;
 
 type CalendarPlan = {
   lines: readonly DayLine[];
-  /** The first day of it: '2026-11-15'. */
   firstDay: string;
   writtenAt: Date;
-  /** Tells the events of two plans apart; says nothing of anybody. */
+  /** Must not identify a person. */
   id: string;
 };
 
 /**
- * One daily event for each time of day and each stretch of days in which the same products are taken (RFC 5545).
- * Products and doses only: no instructions, no names of people, no link.
+ * Writes one daily event per time of day and period with the same products (RFC 5545). Omits instructions, names and
+ * links, which are private.
  */
 export function writeCalendar({ lines, firstDay, writtenAt, id }: CalendarPlan): string {
   const day = arrangeDay(lines);
@@ -43,7 +40,7 @@ export function writeCalendar({ lines, firstDay, writtenAt, id }: CalendarPlan):
         `RRULE:FREQ=DAILY;UNTIL=${writeMoment(addDays(firstDay, to - 1), moment)}`,
         `SUMMARY:${escapeText(`${MOMENT_NAMES[moment]} supplements`)}`,
         `DESCRIPTION:${escapeText(description.join('\n'))}`,
-        // It takes nobody's time: the day stays free for other things.
+        // Does not mark the time as busy.
         'TRANSP:TRANSPARENT',
         'END:VEVENT',
       ];
@@ -57,7 +54,7 @@ export function writeCalendar({ lines, firstDay, writtenAt, id }: CalendarPlan):
   return all.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** A stretch of days, counted from 0, in which the same products are taken. */
+/** Days from 0 during which the same products are taken. */
 type Stretch = { from: number; to: number; taken: DayLine[] };
 
 function splitDays(lines: readonly DayLine[]): Stretch[] {
@@ -73,13 +70,12 @@ function splitDays(lines: readonly DayLine[]): Stretch[] {
   });
 }
 
-/** As long as there is some, and no longer than the dose and the label say. */
 function daysToTake({ daysOfSupply = DAYS_WITHOUT_END, weeksAtMost, dose }: DayLine): number {
   const weeks = Math.min(weeksAtMost ?? Infinity, dose.weeks ?? Infinity);
   return Math.max(1, Math.min(daysOfSupply, weeks * 7));
 }
 
-/** Without a zone: a time of the reader's own clock. */
+/** Without a time zone, so calendars use local time. */
 function writeMoment(day: string, moment: DayMoment): string {
   return `${day.replaceAll('-', '')}T${TIMES[moment]}`;
 }
@@ -88,7 +84,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Counted in octets, and no character is cut in two. */
+/** Folds by octets without splitting a character. */
 function foldLine(line: string): string {
   let folded = '';
   let length = 0;

@@ -26,7 +26,7 @@ test('finds nothing where doses keep to their labels', () => {
 
 test('names products that are to be kept apart', () => {
   expect(find([{ hoursApart: 2 }, {}])).toEqual([
-    'Zeolite Binder is taken 2 hours apart from everything else, but stands in the morning with NAC Clear.',
+    'Take Zeolite Binder 2 hours apart from everything else. It is in the morning with NAC Clear.',
   ]);
 });
 
@@ -34,16 +34,16 @@ test('names a dose above the label’s daily maximum', () => {
   const label = { servingsPerDay: { from: 1, to: 2 } };
   expect(find([label], [{ units: { morning: 2, bedtime: 2 } }])).toEqual([]);
   expect(find([label], [{ units: { morning: 2, bedtime: 3 } }])).toEqual([
-    'Zeolite Binder: 5 capsules a day, the label says at most 4 capsules.',
+    'Zeolite Binder: 5 capsules a day (label: at most 4 capsules).',
   ]);
 });
 
 test.each([
   [6, 'for 6 weeks'],
-  [null, 'no end is set'],
+  [null, 'no end date'],
 ])('names %s weeks where the label says at most 4', (weeks, text) => {
   expect(find([{ weeksAtMost: 4 }], [{ weeks }])).toEqual([
-    `Zeolite Binder: ${text}, the label says at most 4 weeks.`,
+    `Zeolite Binder: ${text} (label: at most 4 weeks).`,
   ]);
 });
 

@@ -7,13 +7,12 @@ import type { Label } from './label.ts';
 import { findConflicts } from './timetable.ts';
 import { UPPER_LIMITS, type UpperLimit } from './upper-limits.ts';
 
-/** Something that a practitioner should see before a timetable is shared: label facts and sums, no verdicts. */
+/** A label fact or total to check before sharing, never a verdict. */
 export type PlanIssue = {
   kind: 'apart' | 'daily maximum' | 'weeks' | 'repeated';
   text: string;
 };
 
-/** Every conflict between a timetable and the labels of its products. */
 export function findIssues(
   lines: readonly DayLine[],
   labels: ReadonlyMap<number, Label>,
@@ -35,14 +34,12 @@ function findLabelIssues(line: DayLine, label: Label | undefined): PlanIssue[] {
   const most = servingsPerDay && servingsPerDay.to * serving.count;
   if (perDay && most && perDay > most) {
     const [set, allowed] = [perDay, most].map((units) => describeUnits(units, serving.unit));
-    issues.push(
-      issue('daily maximum', `${name}: ${set} a day, the label says at most ${allowed}.`),
-    );
+    issues.push(issue('daily maximum', `${name}: ${set} a day (label: at most ${allowed}).`));
   }
   if (weeksAtMost !== null && (dose.weeks ?? Infinity) > weeksAtMost) {
-    const set = dose.weeks === null ? 'no end is set' : `for ${describeWeeks(dose.weeks)}`;
+    const set = dose.weeks === null ? 'no end date' : `for ${describeWeeks(dose.weeks)}`;
     const allowed = describeWeeks(weeksAtMost);
-    issues.push(issue('weeks', `${name}: ${set}, the label says at most ${allowed}.`));
+    issues.push(issue('weeks', `${name}: ${set} (label: at most ${allowed}).`));
   }
   return issues;
 }

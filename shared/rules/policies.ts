@@ -1,4 +1,3 @@
-/** What a shop tells its customers beside the products, by the last part of its address. */
 export const POLICY_TITLES = {
   privacy: 'Privacy Policy',
   terms: 'Terms of Sale',

@@ -1,13 +1,13 @@
 type Units = { id: number; quantity: number };
 
-/** Units by product, in the order in which the products first appear. */
+/** Keeps the order of first appearance. */
 export function sumQuantities(lines: readonly Units[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { id, quantity } of lines) sums.set(id, (sums.get(id) ?? 0) + quantity);
   return sums;
 }
 
-/** The lines with the units that did not go back; a line without such units is left out. */
+/** Subtracts returned units and drops lines without units left. */
 export function keptLines<Line extends Units>(
   lines: readonly Line[],
   returned: ReadonlyMap<number, number>,

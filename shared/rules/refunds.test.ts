@@ -7,7 +7,7 @@ import { lineTax } from './sales-tax.ts';
 const LINE = { unitCents: 1_000, quantity: 3, taxCents: 200, refundedQuantity: 0 };
 const DELIVERY = { kind: 'delivery', cents: 500, taxCents: 40 } as const;
 
-test('units go back with their tax, and delivery with its own', () => {
+test('refunds units and delivery with their tax', () => {
   expect(chargeBack([{ line: LINE, quantity: 3 }], [DELIVERY])).toEqual({
     linesCents: 3_000,
     discountCents: 0,
@@ -18,20 +18,20 @@ test('units go back with their tax, and delivery with its own', () => {
   expect(chargeBack([{ line: LINE, quantity: 3 }], []).totalCents).toBe(3_200);
 });
 
-test('an extra goes back once', () => {
+test('refunds an extra once', () => {
   const order = chargeFor([LINE], [DELIVERY]);
   expect(extrasLeft(order, NO_CHARGES)).toEqual([DELIVERY]);
   expect(extrasLeft(order, chargeBack([], [DELIVERY]))).toEqual([]);
 });
 
-test('refunds of all units and extras leave nothing of the order', () => {
+test('leaves nothing after refunding all units and extras', () => {
   const order = chargeFor([LINE], [DELIVERY]);
   const first = chargeBack([{ line: LINE, quantity: 1 }], [DELIVERY]);
   const rest = chargeBack([{ line: { ...LINE, refundedQuantity: 1 }, quantity: 2 }], []);
   expect(subtractCharges(subtractCharges(order, first), rest)).toEqual(NO_CHARGES);
 });
 
-test('units that come back in any steps bring back what their line cost, to the cent', () => {
+test('refunds exactly the line’s cost in any number of steps', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 10 });
   const rate = fc.integer({ min: 0, max: 99_999 });
   fc.assert(

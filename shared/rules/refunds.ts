@@ -9,9 +9,8 @@ import {
 } from './charges.ts';
 import { type Cents, lineCents, shareCents, sumCents } from './money.ts';
 
-export type SoldLine = TaxedLine & { refundedQuantity: number };
+type SoldLine = TaxedLine & { refundedQuantity: number };
 
-/** The charges of a refund: units of some lines, and the extras that go back with them. */
 export function chargeBack(
   lines: readonly { line: SoldLine; quantity: number }[],
   extras: readonly Extra[],
@@ -25,10 +24,7 @@ export function chargeBack(
   });
 }
 
-/**
- * The price of refunded units and their part of the line's tax. The parts of all refunds add up to that tax, in whatever
- * steps the units come back.
- */
+/** Splits the line’s tax so that all partial refunds add up to exactly that tax. */
 export function refundOf(line: SoldLine, quantity: number): { cents: Cents; taxCents: Cents } {
   const taxUpTo = (units: number) => shareCents(line.taxCents ?? 0, units, line.quantity);
   const before = line.refundedQuantity;
@@ -58,7 +54,6 @@ export function addAmount(refund: Charges, amountCents: Cents, leftOfOrder: Char
   return sumCharges([refund, amount]);
 }
 
-/** Extras go back whole, and once. */
 export function extrasLeft(charges: Charges, refunded: Charges): Extra[] {
   return charges.extras.filter(({ kind }) => extraOf(refunded, kind).cents === 0);
 }

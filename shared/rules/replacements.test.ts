@@ -42,14 +42,14 @@ test.each([
   ['Ginger root extract (5% gingerols)', 'Organic ginger root'],
   ['Protease 4.5', 'Protease 6.0'],
   ['providing phosphatidylcholine', 'Phosphatidylcholine'],
-])('knows %s and %s as one ingredient', (one, other) => {
+])('treats %s and %s as one ingredient', (one, other) => {
   const found = rank(product(1, [makeFact(one, 1, 'mg')]), [
     product(2, [makeFact(other, 1, 'mg')]),
   ]);
   expect(found).toEqual([2]);
 });
 
-test('tells apart parts of a plant, and compounds from the mineral', () => {
+test('separates parts of a plant, and compounds from the mineral', () => {
   const missing = product(1, [
     makeFact('Dandelion root extract', 1, 'mg'),
     makeFact('Calcium D-glucarate', 1, 'mg'),
@@ -58,7 +58,7 @@ test('tells apart parts of a plant, and compounds from the mineral', () => {
   expect(rank(missing, [other])).toEqual([]);
 });
 
-test('says how much of the shared ingredients a replacement has, each once', () => {
+test('lists each shared ingredient once with its amount', () => {
   const facts = [
     makeFact('Magnesium (as citrate)', 100, 'mg'),
     makeFact('Magnesium', 5, 'mg'),

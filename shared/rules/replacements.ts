@@ -6,11 +6,10 @@ type Candidate = {
   id: number;
   category: string;
   price: string;
-  /** The rows of its label; empty where it has none. */
   facts: readonly FactAmount[];
 };
 
-/** A product, and how much it has of each ingredient that the missing product has too. */
+/** A product with the ingredients it shares with the missing one. */
 export type Replacement<C> = { candidate: C; shared: FactAmount[] };
 
 const OFFERED = 5;
@@ -44,7 +43,7 @@ export function rankReplacements<C extends Candidate>(
     .map(({ candidate, shared }) => ({ candidate, shared }));
 }
 
-/** The rows of a label whose ingredient is wanted, each ingredient once and without its form. */
+/** Each ingredient once, without its form. */
 function shareOf(facts: readonly FactAmount[], wanted: ReadonlySet<string>): FactAmount[] {
   const found = new Map<string, FactAmount>();
   for (const { name, amount, unit } of facts) {
@@ -55,7 +54,6 @@ function shareOf(facts: readonly FactAmount[], wanted: ReadonlySet<string>): Fac
   return [...found.values()];
 }
 
-/** None for calories and the like, which are no ingredients. */
 function keyOf({ name }: Pick<FactAmount, 'name'>): string[] {
   const ingredient = readIngredient(name);
   if (isFoodRow(ingredient)) return [];
@@ -63,7 +61,7 @@ function keyOf({ name }: Pick<FactAmount, 'name'>): string[] {
     .toLowerCase()
     .replace(/^organic /, '')
     .replace(/ (?:extract|powder|concentrate)$/, '')
-    // A grade: protease 4.5 and 6.0 are both protease.
+    // Drops the grade: protease 4.5 and 6.0 are both protease.
     .replace(/ \d+\.\d+$/, '');
   return [key];
 }

@@ -1,4 +1,4 @@
-/** Every page of the product but those of the console, which stand in console-paths.ts; anything else is the 404 page. */
+/** All pages except those in console-paths.ts. Other paths show the 404 page. */
 export const PAGE_PATHS = {
   storefront: '/',
   login: '/login',

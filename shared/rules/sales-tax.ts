@@ -1,18 +1,18 @@
 import { type Cents, lineCents, shareCents } from './money.ts';
 
-/** A rate in thousandths of a percent: 7.25 % is 7,250. */
+/** In thousandths of a percent: 7.25 % is 7,250. */
 export type TaxRate = number;
 
 const WHOLE = 100_000;
 const PERCENT = /^(\d{1,2})(?:\.(\d{1,3}))?$/;
 
-/** Reads a percentage as an owner types it; nothing when it is none. */
+/** Returns undefined for an invalid percentage. */
 export function readTaxRate(percent: string): TaxRate | undefined {
   const match = PERCENT.exec(percent.trim());
   return match ? Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : undefined;
 }
 
-/** The tax of one line, rounded once, half a cent up. */
+/** Rounds once per line, half a cent up. */
 export function lineTax(
   line: { unitCents: Cents; quantity: number; isTaxFree?: boolean },
   rate: TaxRate,
@@ -26,7 +26,7 @@ export function taxOf(amount: Cents, rate: TaxRate): Cents {
 
 type StateRate = { state: string; percent: string };
 
-/** What a US state takes; nothing anywhere else, and nothing where the owner names no rate. */
+/** Zero outside the US and for states without a rate. */
 export function rateFor(
   rates: readonly StateRate[],
   place: { country: string; state: string },

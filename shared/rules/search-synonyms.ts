@@ -1,7 +1,4 @@
-/**
- * Words that mean the same to a shopper. A product that has one of a line is found by all of it. Lower case, singular;
- * several words stand for themselves in that order.
- */
+/** Words of a row find each other’s products. Lowercase and singular; multiple words must appear in order. */
 export const SEARCH_SYNONYMS: readonly (readonly string[])[] = [
   ['vitamin a', 'retinol', 'retinyl', 'beta carotene'],
   ['vitamin b1', 'thiamine', 'thiamin'],

@@ -8,7 +8,7 @@ const THINNER =
 const take = (name: string, ...cautions: string[]) => ({ name, label: makeLabel({ cautions }) });
 
 describe('cautions of several products', () => {
-  test('are one by their meaning, whatever their words', () => {
+  test('are merged by meaning', () => {
     const merged = mergeCautions([
       take('Nattokinase', THINNER),
       take('Allicin', 'May add to the effect of blood-thinning medication.'),
@@ -25,7 +25,7 @@ describe('cautions of several products', () => {
     expect(merged[0]?.sentences).toHaveLength(3);
   });
 
-  test('may be about two things at once', () => {
+  test('can match two topics', () => {
     const merged = mergeCautions([
       take('A', THINNER),
       take('B', THINNER),
@@ -85,7 +85,7 @@ describe('cautions of several products', () => {
       'Keep out of reach of children.',
       'Keep this bottle out of reach of children.',
     ],
-  ])('%s', (text, one, other) => {
+  ])('are merged as: %s', (text, one, other) => {
     expect(mergeCautions([take('A', one), take('B', other)])).toContainEqual({
       text,
       products: ['A', 'B'],
@@ -93,7 +93,7 @@ describe('cautions of several products', () => {
     });
   });
 
-  test('in the same words are one without any table', () => {
+  test('are merged if their words are equal', () => {
     const caution = 'Not suitable for those sensitive to plants of the daisy family.';
     expect(mergeCautions([take('A', caution), take('B', caution)])).toEqual([
       { text: caution, products: ['A', 'B'], sentences: [caution] },
@@ -102,14 +102,14 @@ describe('cautions of several products', () => {
 });
 
 describe('a caution of one product', () => {
-  test('keeps its words, also where it is about a known topic', () => {
+  test('keeps its words', () => {
     expect(mergeCautions([take('A', THINNER), take('B', 'Contains egg.')])).toEqual([
       { text: THINNER, products: ['A'], sentences: [THINNER] },
       { text: 'Contains egg.', products: ['B'], sentences: ['Contains egg.'] },
     ]);
   });
 
-  test('stands before what every label says', () => {
+  test('precedes cautions of every label', () => {
     const common = 'Keep out of reach of children.';
     const merged = mergeCautions([take('A', common, 'Contains egg.'), take('B', common)]);
     expect(merged.map(({ text }) => text)).toEqual([
@@ -118,13 +118,13 @@ describe('a caution of one product', () => {
     ]);
   });
 
-  test('of two sentences is not of two products', () => {
+  test('is not merged with another of the same product', () => {
     const merged = mergeCautions([take('A', 'Contains alcohol.', 'Contains alcohol and egg.')]);
     expect(merged.map(({ products }) => products)).toEqual([['A'], ['A']]);
   });
 });
 
-test('to advise asking before a pregnancy is not to advise against it', () => {
+test('separates asking before pregnancy from advice against it', () => {
   const consult =
     'Consult your practitioner before use if you are pregnant or nursing, take medication or are under medical care.';
   const merged = mergeCautions([take('A', consult), take('B', consult)]);
@@ -133,11 +133,11 @@ test('to advise asking before a pregnancy is not to advise against it', () => {
   ]);
 });
 
-test('products without a label warn of nothing', () => {
+test('has no cautions for products without a label', () => {
   expect(mergeCautions([{ name: 'A' }, { name: 'B', label: null }])).toEqual([]);
 });
 
-test('no word of a label is lost, and none is said of a product that does not say it', () => {
+test('keeps every sentence with exactly its products', () => {
   const caution = fc.constantFrom(
     THINNER,
     'Contains alcohol.',

@@ -1,18 +1,16 @@
 import type { Label } from './label.ts';
 
-/** What labels warn of, and the products that do. */
 export type MergedCaution = {
-  /** What several of them have in common; for one product its own words. */
+  /** The shared meaning, or the original text for one product. */
   text: string;
   products: string[];
-  /** As they are printed, each once. */
   sentences: string[];
 };
 
 type LabeledLine = { name: string; label?: Label | null | undefined };
 type Topic = { text: string; found: RegExp };
 
-/** By meaning, in the words that labels use for it. One sentence may be about several of them. */
+/** Different wordings of the same caution. A sentence can match several topics. */
 const TOPICS: readonly Topic[] = [
   {
     text: 'not with blood-thinning medication unless your practitioner agrees',
@@ -39,7 +37,7 @@ const TOPICS: readonly Topic[] = [
   { text: 'increase slowly', found: /\bincrease (slowly|over)/i },
   { text: 'drink plenty of water', found: /drink plenty of water/i },
 ];
-/** What nearly every label says comes after what few of them do. */
+/** Cautions on nearly every label come last. */
 const COMMON_TOPICS: readonly Topic[] = [
   {
     text: 'ask your practitioner first if you are pregnant or nursing, take medication or are under medical care',
@@ -48,11 +46,11 @@ const COMMON_TOPICS: readonly Topic[] = [
   { text: 'keep out of reach of children', found: /out of reach of children/i },
 ];
 
-/** A sentence as it is printed, and the lines whose labels have it, by their place in the basket. */
+/** A sentence, and the indexes of the lines whose labels have it. */
 type Sentence = { text: string; lines: number[] };
 type Group = { text: string; sentences: Sentence[] };
 
-/** Every caution of these labels, those that several products share in one line. No word of a label is lost. */
+/** Merges equivalent cautions. Every label sentence stays in the result. */
 export function mergeCautions(lines: readonly LabeledLine[]): MergedCaution[] {
   const sentences = findSentences(lines);
   const shared = findShared(TOPICS, sentences);
@@ -68,7 +66,6 @@ export function mergeCautions(lines: readonly LabeledLine[]): MergedCaution[] {
   }));
 }
 
-/** Labels repeat each other: each sentence is looked at once. */
 function findSentences(lines: readonly LabeledLine[]): Sentence[] {
   const found = new Map<string, Sentence>();
   for (const [index, { label }] of lines.entries()) {

@@ -1,4 +1,3 @@
-/** One entry a line; blank lines do not count. */
 export function splitLines(text: string): string[] {
   return text
     .split('\n')

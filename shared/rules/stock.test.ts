@@ -15,7 +15,7 @@ test.each<[number | null | undefined, number | null | undefined, string]>([
   [undefined, 10, 'out'],
   [null, undefined, 'out'],
   [-3, 10, 'out'],
-])('stock %s with threshold %s is %s', (stockQuantity, lowStockThreshold, status) => {
+])('rates stock %s with threshold %s as %s', (stockQuantity, lowStockThreshold, status) => {
   expect(stockStatus({ stockQuantity, lowStockThreshold })).toBe(status);
 });
 
@@ -28,11 +28,11 @@ test.each<[number | undefined, number]>([
   [10, 10],
   [11, 10],
   [1_000, 10],
-])('of a stock of %s a shopper may choose up to %i', (stockQuantity, most) => {
+])('limits a stock of %s to %i per order', (stockQuantity, most) => {
   expect(maxQuantity({ stockQuantity })).toBe(most);
 });
 
-test('a missing stock counts as none', () => {
+test('counts a missing stock as 0', () => {
   expect(stockOf({})).toBe(0);
   expect(stockOf({ stockQuantity: 4 })).toBe(4);
 });

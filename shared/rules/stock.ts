@@ -1,7 +1,7 @@
 export const MAX_QUANTITY_PER_ITEM = 10;
 export const DEFAULT_LOW_STOCK_THRESHOLD = 10;
 
-export type StockStatus = 'in-stock' | 'low' | 'out';
+type StockStatus = 'in-stock' | 'low' | 'out';
 
 export type Stocked = {
   stockQuantity?: number | null | undefined;
@@ -18,7 +18,6 @@ export function stockStatus(item: Stocked): StockStatus {
   return stock <= (item.lowStockThreshold ?? DEFAULT_LOW_STOCK_THRESHOLD) ? 'low' : 'in-stock';
 }
 
-/** The most of one supplement that a shopper may choose: ten, or what is left. */
 export function maxQuantity(item: Stocked): number {
   return Math.max(0, Math.min(MAX_QUANTITY_PER_ITEM, stockOf(item)));
 }

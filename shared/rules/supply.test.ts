@@ -35,13 +35,13 @@ const kidney = make(2, { servings: 30, perDay: { from: 1, to: 2 }, cents: 2850 }
 const mullein = make(31, { servings: 40, perDay: { from: 1, to: 3 }, cents: 2550 });
 const charcoal = make(34, { servings: 45, perDay: null, cents: 1695 });
 
-test('a container lasts as long as its servings, and costs its part a day', () => {
+test('computes days and daily cost of a container', () => {
   expect(daysOfSupply(liver)).toEqual({ from: 45, to: 45 });
   expect(daysOfSupply(kidney)).toEqual({ from: 15, to: 30 });
   expect(Math.round(costPerDay(liver)?.from ?? 0)).toBe(76);
 });
 
-test('a basket lasts until its first product runs out', () => {
+test('lasts until the first product runs out', () => {
   expect(supplyOf([liver, kidney, mullein])).toMatchObject({
     days: 13,
     firstToRunOut: ['Formula 31'],
@@ -49,12 +49,12 @@ test('a basket lasts until its first product runs out', () => {
   });
 });
 
-test('one product alone reads the range of its label', () => {
+test('has the label’s range for one product', () => {
   expect(supplyOf([kidney])).toMatchObject({ days: 15, daysAtMost: 30 });
   expect(supplyOf([kidney, liver])).toMatchObject({ days: 15, daysAtMost: 15 });
 });
 
-test('what is taken as needed, or has no label, is left out by name', () => {
+test('lists products without a label, or taken as needed, as left out', () => {
   const unknown = { ...liver, id: 9, name: 'Unknown', label: null };
   expect(supplyOf([liver, charcoal, unknown])).toMatchObject({
     days: 45,
@@ -69,13 +69,13 @@ test('what is taken as needed, or has no label, is left out by name', () => {
 test.each([
   [30, [1, 2, 3], 16_750],
   [90, [2, 6, 7], 41_750],
-])('%i days take these quantities', (days, quantities, totalCents) => {
+])('finds quantities for %i days', (days, quantities, totalCents) => {
   const refill = makeItLast([liver, kidney, mullein], days);
   expect(refill.quantities.map(({ quantity }) => quantity)).toEqual(quantities);
   expect(refill).toMatchObject({ totalCents, short: [] });
 });
 
-test('where stock ends it says so', () => {
+test('names products that are short of stock', () => {
   const citrus = make(22, {
     servings: 60,
     perDay: { from: 1, to: 2 },
@@ -100,7 +100,7 @@ const anyLine = fc
   })
   .map(({ from, more, ...rest }) => make(rest.id, { ...rest, perDay: { from, to: from + more } }));
 
-test('doubling the quantity doubles the days', () => {
+test('lasts twice as long with double quantity', () => {
   fc.assert(
     fc.property(anyLine, (line) => {
       const once = daysOfSupply(line);
@@ -111,7 +111,7 @@ test('doubling the quantity doubles the days', () => {
   );
 });
 
-test('what is made to last so many days does, or is named with how long it does', () => {
+test('lasts the wanted days, or names products that do not', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyLine, { selector: ({ id }) => id, minLength: 1, maxLength: 8 }),
@@ -134,7 +134,7 @@ test('what is made to last so many days does, or is named with how long it does'
   );
 });
 
-test('a basket with everything twice lasts at least twice as long and costs the same a day', () => {
+test('lasts at least twice as long at the same daily cost if doubled', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {
       const once = supplyOf(lines);
@@ -145,11 +145,11 @@ test('a basket with everything twice lasts at least twice as long and costs the 
   );
 });
 
-describe('at the doses of a timetable', () => {
+describe('at set doses', () => {
   const label = makeLabel({ servingsPerContainer: 30, weeksAtMost: 8 });
   const line = { id: 1, name: 'A', unitCents: 3000, quantity: 1, label, maxQuantity: 10 };
 
-  test('one capsule of a serving of two lasts twice as long and costs half as much', () => {
+  test('lasts twice as long at half a serving', () => {
     expect(supplyOf([line])).toMatchObject({ days: 30, costPerDay: { from: 100, to: 100 } });
     expect(supplyOf([{ ...line, unitsPerDay: 1 }])).toMatchObject({
       days: 60,
@@ -157,13 +157,13 @@ describe('at the doses of a timetable', () => {
     });
   });
 
-  test('what is taken as needed is counted once a dose is set', () => {
+  test('counts products taken as needed once a dose is set', () => {
     const asNeeded = { ...line, label: { ...label, servingsPerDay: null } };
     expect(supplyOf([asNeeded])).toBeUndefined();
     expect(supplyOf([{ ...asNeeded, unitsPerDay: 4 }])).toMatchObject({ days: 15, leftOut: [] });
   });
 
-  test('making it last never goes beyond the label’s weeks, nor those of the dose', () => {
+  test('never exceeds the weeks of label and dose', () => {
     expect(makeItLast([line], 90)).toMatchObject({
       quantities: [{ id: 1, quantity: 2 }],
       short: [],

@@ -1,20 +1,19 @@
 import type { Label, Span } from './label.ts';
 import { type Cents, lineCents } from './money.ts';
 
-/** A line of a basket, a recommendation or an order. */
 export type SupplyLine = {
   id: number;
   name: string;
   unitCents: Cents;
   quantity: number;
   label?: Label | null | undefined;
-  /** Set by a plan, in units of the label; without it the label's own servings count. */
+  /** Set by a practitioner, in units of the label. Otherwise the label decides. */
   unitsPerDay?: number | undefined;
-  /** Weeks for which a plan sets it; null for no end. */
+  /** Set by a practitioner; null for no end. */
   weeks?: number | null | undefined;
 };
 
-/** Units a day: what a plan sets, else the label's range. Undefined for products taken as needed. */
+/** Undefined for products taken as needed. */
 function dailyUnits({ label, unitsPerDay }: Pick<SupplyLine, 'label' | 'unitsPerDay'>) {
   if (!label) return undefined;
   if (unitsPerDay) return { from: unitsPerDay, to: unitsPerDay };
@@ -31,10 +30,7 @@ function unitsPerContainer({ serving, servingsPerContainer }: Label): number {
   return serving.count * servingsPerContainer;
 }
 
-/**
- * How many days it lasts, in parts of days: the shorter time at the most servings that the label allows. Nothing is
- * known of a product without a label, or of one that is taken as needed.
- */
+/** Fractional days, from the highest to the lowest dose. Undefined without daily servings. */
 export function daysOfSupply(
   line: Pick<SupplyLine, 'label' | 'quantity' | 'unitsPerDay'>,
 ): Span | undefined {
@@ -44,7 +40,7 @@ export function daysOfSupply(
   return { from: units / daily.to, to: units / daily.from };
 }
 
-/** What a day of it costs, in parts of cents; the lower end is for the fewest servings. */
+/** Fractional cents, from the lowest to the highest dose. */
 export function costPerDay(
   line: Pick<SupplyLine, 'label' | 'unitCents' | 'unitsPerDay'>,
 ): Span | undefined {
@@ -55,22 +51,19 @@ export function costPerDay(
 }
 
 export type Supply = {
-  /** Whole days until the first of them runs out. */
   days: number;
-  /** At the fewest servings, for one product alone: of several another might be the first then. */
+  /** At the lowest dose. Only for one product, since among several the first to run out may change. */
   daysAtMost: number;
   firstToRunOut: string[];
-  /** Whole cents. */
   costPerDay: Span;
   leftOut: LeftOut[];
 };
 
 export const LEFT_OUT_REASONS = ['as needed', 'no label'] as const;
 
-/** What no sum counts, and why. */
 export type LeftOut = { name: string; reason: (typeof LEFT_OUT_REASONS)[number] };
 
-/** How long all of it lasts together; nothing where that is known of none. */
+/** Undefined if no product has daily servings. */
 export function supplyOf(lines: readonly SupplyLine[]): Supply | undefined {
   const counted = lines.flatMap((line) => {
     const days = daysOfSupply(line);
@@ -90,22 +83,19 @@ export function supplyOf(lines: readonly SupplyLine[]): Supply | undefined {
   };
 }
 
-/** Why a line is in no sum, if it is in none. */
 function findLeftOut(line: Pick<SupplyLine, 'name' | 'label' | 'unitsPerDay'>): LeftOut | null {
   if (!line.label) return { name: line.name, reason: 'no label' };
   return dailyUnits(line) ? null : { name: line.name, reason: 'as needed' };
 }
 
-/** A day that has begun without enough for all of it is not counted. */
 export function wholeDays({ from, to }: Span): Span {
   return { from: Math.floor(from), to: Math.floor(to) };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long before something runs out its buyer is reminded, and its practitioner hears of it. */
+/** Days before the supply ends at which buyer and practitioner are notified. */
 export const REMIND_DAYS_BEFORE = 7;
 
-/** When something is used up that is begun at a moment. */
 export function runsOutAt(begunAt: string, days: number): Date {
   return new Date(Date.parse(begunAt) + days * DAY_MS);
 }
@@ -114,12 +104,11 @@ export function remindAt(runsOut: Date): Date {
   return new Date(runsOut.getTime() - REMIND_DAYS_BEFORE * DAY_MS);
 }
 
-/** Weeks after which to stop, by label or plan; Infinity for no end. */
 function weeksToTake({ label, weeks }: Pick<SupplyLine, 'label' | 'weeks'>): number {
   return Math.min(label?.weeksAtMost ?? Infinity, weeks ?? Infinity);
 }
 
-/** Leaves out products that last until their last week: nobody has to order them again. */
+/** Omits products whose supply covers the whole course. */
 export function linesToReorder(lines: readonly SupplyLine[]): SupplyLine[] {
   return lines.filter((line) => {
     const days = daysOfSupply(line);
@@ -132,13 +121,13 @@ type StockedLine = SupplyLine & { maxQuantity: number };
 export type Refill = {
   quantities: { id: number; quantity: number }[];
   totalCents: Cents;
-  /** What does not last so long, because there is no more of it to choose. */
+  /** Products limited by stock or the maximum per order. */
   short: { id: number; name: string; maxQuantity: number; days: number }[];
-  /** Products taken for fewer weeks, by label or plan; their quantity covers these weeks only. */
+  /** Products whose course ends earlier; the quantity covers only the course. */
   ended: { id: number; name: string; weeks: number }[];
 };
 
-/** The quantities with which everything lasts so many days, as far as weeks, stock and the limit for one order go. */
+/** Quantities that last the given days, limited by course, stock and the maximum per order. */
 export function makeItLast(lines: readonly StockedLine[], days: number): Refill {
   const short: Refill['short'] = [];
   const ended: Refill['ended'] = [];

@@ -40,7 +40,7 @@ function isTaken({ dose: { fromWeek, weeks } }: PlanLine, week: number): boolean
   return week >= fromWeek && (weeks === null || week < fromWeek + weeks);
 }
 
-/** Pairs that are taken together although one of them wants to be alone. */
+/** Pairs taken together although one is to be taken apart. */
 function countTogether(lines: readonly PlanLine[]): number {
   let count = 0;
   for (const moment of DAY_MOMENTS) {
@@ -62,11 +62,11 @@ test('finds no conflict between lines of different weeks', () => {
 });
 
 describe('resolving a conflict', () => {
-  test('what wants to be alone moves to the nearest time at which nothing else is taken', () => {
+  test('moves the product to the nearest free time', () => {
     const lines = [make(1, { bedtime: 1 }, 2), make(2, { bedtime: 1 }), make(3, { morning: 1 })];
     const [conflict] = findConflicts(lines);
     expect(conflict && describeConflict(conflict)).toBe(
-      'Formula 1 is taken 2 hours apart from everything else, but stands at bedtime with Formula 2.',
+      'Take Formula 1 2 hours apart from everything else. It is at bedtime with Formula 2.',
     );
     const resolved = conflict && resolveConflict(lines, conflict);
     expect(resolved).toMatchObject({ moved: [{ id: 1 }], to: 'evening' });
@@ -74,7 +74,7 @@ describe('resolving a conflict', () => {
     expect(findConflicts(resolved?.lines ?? lines)).toEqual([]);
   });
 
-  test('where no time is free the others make room', () => {
+  test('moves the others if no time is free', () => {
     const day = { morning: 1, midday: 1, evening: 1 };
     const lines = [make(1, { bedtime: 1 }, 2), make(2, { bedtime: 1 }), make(3, day)];
     const [conflict] = findConflicts(lines);
@@ -83,7 +83,7 @@ describe('resolving a conflict', () => {
     expect(findConflicts(resolved?.lines ?? lines)).toEqual([]);
   });
 
-  test('nothing is offered where it would be too much at once', () => {
+  test('offers nothing that exceeds the maximum per time', () => {
     const most = MAX_UNITS_AT_ONCE;
     const always = { morning: most, midday: most, evening: most, bedtime: most };
     const lines = [make(1, always, 2), make(2, always)];
@@ -92,7 +92,7 @@ describe('resolving a conflict', () => {
     expect(conflict && resolveConflict(lines, conflict)).toBeUndefined();
   });
 
-  test('never loses a serving, never adds one, and leaves less together than before', () => {
+  test('keeps all servings and reduces conflicts', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         for (const conflict of findConflicts(lines)) {
@@ -113,7 +113,7 @@ describe('resolving a conflict', () => {
     );
   });
 
-  test('one after the other, as far as they go, comes to an end', () => {
+  test('terminates', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         let now = lines;
@@ -128,7 +128,7 @@ describe('resolving a conflict', () => {
   });
 });
 
-test('there is a conflict exactly where two are together that should not be', () => {
+test('finds a conflict exactly if two products to be taken apart are together', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       expect(findConflicts(lines).length > 0).toBe(countTogether(lines) > 0);

@@ -5,33 +5,30 @@ export const MAX_UNITS_AT_ONCE = 1000;
 export const MAX_WEEKS = 520;
 export const MAX_WORDS = 300;
 
-/** How a line of a plan is taken. */
 export type Dose = {
-  /** Whole or half units at each moment of the day. */
+  /** Whole or half units per time of day. */
   units: Partial<Record<DayMoment, number>>;
   unit: PlanUnit;
   food: FoodRule;
-  /** Hours to keep between it and everything else. */
   hoursApart: number;
-  /** The week in which it begins; the first is 1. */
   fromWeek: number;
-  /** For so many weeks from then on; null for no end. */
+  /** Length of the course; null for no end. */
   weeks: number | null;
 };
 
-/** What a practitioner says of one product of a recommendation, as it is stored. */
+/** A practitioner’s dose for one product, as stored. */
 export type SetDose = Omit<Dose, 'hoursApart'> & { supplementId: number; words: string };
 
 export type PlanLine = { id: number; name: string; dose: Dose };
 
-/** The label's own times: the most servings of a day, spread over its moments. */
+/** Spreads the maximum servings per day over the label’s times. */
 export function doseFromLabel(label: Label): Dose | undefined {
   const { serving, servingsPerDay, moments, food, hoursApart } = label;
   if (!servingsPerDay || moments.length === 0) return undefined;
   const inOrder = DAY_MOMENTS.filter((moment) => moments.includes(moment));
   const units: Dose['units'] = {};
   for (const [index, moment] of inOrder.entries()) {
-    // Whole servings, the earlier moments first.
+    // Whole servings, more of them early in the day.
     const upTo = (count: number) => Math.ceil((servingsPerDay.to * count) / inOrder.length);
     const share = upTo(index + 1) - upTo(index);
     if (share > 0) units[moment] = share * serving.count;
@@ -39,7 +36,6 @@ export function doseFromLabel(label: Label): Dose | undefined {
   return { units, unit: serving.unit, food, hoursApart, fromWeek: 1, weeks: null };
 }
 
-/** What is taken at each moment of the day. */
 export function arrangeDay<Line extends PlanLine>(
   lines: readonly Line[],
 ): Record<DayMoment, Line[]> {
@@ -52,7 +48,7 @@ export function arrangeDay<Line extends PlanLine>(
   };
 }
 
-/** Something that wants hours to itself shares a moment with others. */
+/** A product to be taken apart shares a time of day with others. */
 export type Conflict = { moment: DayMoment; line: PlanLine; others: PlanLine[] };
 
 export function findConflicts(lines: readonly PlanLine[]): Conflict[] {
@@ -61,7 +57,7 @@ export function findConflicts(lines: readonly PlanLine[]): Conflict[] {
     day[moment].flatMap((line) => {
       if (line.dose.hoursApart === 0) return [];
       const others = day[moment].filter((other) => other.id !== line.id && overlap(line, other));
-      // Two that both want to be alone are one conflict, not two.
+      // Two such products are one conflict, not two.
       const isNamed = others.some((other) => other.dose.hoursApart > 0 && other.id < line.id);
       return others.length === 0 || isNamed ? [] : [{ moment, line, others }];
     }),
@@ -71,8 +67,8 @@ export function findConflicts(lines: readonly PlanLine[]): Conflict[] {
 export type Resolution<Line> = { lines: Line[]; moved: Line[]; to: DayMoment };
 
 /**
- * The same lines with that conflict gone or smaller: either it moves or the others make room, whichever leaves the
- * fewest together that should not be. Undefined where every other time of day is as bad.
+ * Moves either the product or the others, whichever leaves fewer conflicts. Undefined if no other time of day is
+ * better.
  */
 export function resolveConflict<Line extends PlanLine>(
   lines: readonly Line[],
@@ -93,7 +89,6 @@ export function resolveConflict<Line extends PlanLine>(
   return best;
 }
 
-/** How many pairs are taken together although one of the two wants to be alone. */
 function countClashes(lines: readonly PlanLine[]): number {
   const day = arrangeDay(lines);
   let count = 0;
@@ -107,13 +102,12 @@ function countClashes(lines: readonly PlanLine[]): number {
   return count;
 }
 
-/** Whether two lines are taken in the same week. */
 function overlap({ dose: one }: PlanLine, { dose: other }: PlanLine): boolean {
   const endOf = ({ fromWeek, weeks }: Dose) => fromWeek + (weeks ?? Infinity);
   return one.fromWeek < endOf(other) && other.fromWeek < endOf(one);
 }
 
-/** The other moments of the day, those next to it first, the earlier one of two. */
+/** Nearest first; on a tie, the earlier one. */
 function nearest(moment: DayMoment): DayMoment[] {
   const place = DAY_MOMENTS.indexOf(moment);
   const distance = (other: DayMoment) => Math.abs(DAY_MOMENTS.indexOf(other) - place);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lineTax, rateFor, readTaxRate, taxOf } from './sales-tax.ts';
 import { totalCents, totalQuantity } from './totals.ts';
 
-test('lines add up to the cent', () => {
+test('adds lines to the cent', () => {
   expect(totalCents([])).toBe(0);
   expect(
     totalCents([
@@ -20,15 +20,15 @@ describe('a tax rate', () => {
     [' 8.875 ', 8875],
     ['0', 0],
     ['10.1', 10_100],
-  ])('%s is read', (percent, expected) => {
+  ])('reads %s', (percent, expected) => {
     expect(readTaxRate(percent)).toBe(expected);
   });
 
-  test.each(['', 'x', '-1', '7.2501', '100', '1e1', '7,25'])('%o is none', (percent) => {
+  test.each(['', 'x', '-1', '7.2501', '100', '1e1', '7,25'])('rejects %o', (percent) => {
     expect(readTaxRate(percent)).toBeUndefined();
   });
 
-  test('is that of the state, and nothing elsewhere', () => {
+  test('is that of the state, and zero elsewhere', () => {
     const rates = [{ state: 'CA', percent: '7.25' }];
     expect(rateFor(rates, { country: 'US', state: 'CA' })).toBe(7250);
     expect(rateFor(rates, { country: 'US', state: 'OR' })).toBe(0);
@@ -36,7 +36,7 @@ describe('a tax rate', () => {
   });
 });
 
-test('tax is rounded once for a line, half a cent up', () => {
+test('rounds tax once per line, half a cent up', () => {
   // 3 x $33.50 is $100.50, of which 7.25 % is $7.28625.
   expect(lineTax({ unitCents: 3350, quantity: 3 }, 7250)).toBe(729);
   expect(lineTax({ unitCents: 3350, quantity: 3, isTaxFree: true }, 7250)).toBe(0);

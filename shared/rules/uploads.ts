@@ -2,7 +2,7 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const FACT_SHEET_MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_FACT_SHEET_FILES = 10;
 
-/** What the buttons of the console let one choose; the server looks at the bytes themselves. */
+/** For file pickers. The server checks the bytes. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 export const FACT_SHEET_TYPES = `${IMAGE_TYPES},.pdf`;
 
@@ -10,7 +10,6 @@ export type UploadKind = 'image' | 'fact-sheet';
 
 type ChosenFile = { name: string; type: string; size: number };
 
-/** Why these files cannot be uploaded, or null. Checked before anything is sent. */
 export function refuseFiles(files: readonly ChosenFile[], kind: UploadKind): string | null {
   const isImage = kind === 'image';
   const maxFiles = isImage ? 1 : MAX_FACT_SHEET_FILES;

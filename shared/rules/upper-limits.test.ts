@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UPPER_LIMITS } from './upper-limits.ts';
 
-/** Copied from the published tables by hand: a slip in either place shows. */
+/** Copied by hand from the published tables, to catch typing errors. */
 const PUBLISHED = [
   'vitamin a 3000 mcg',
   'vitamin c 2000 mg',
@@ -23,7 +23,7 @@ const PUBLISHED = [
   'selenium 400 mcg',
 ];
 
-test('the limits are the published ones', () => {
+test('has the published limits', () => {
   const written = UPPER_LIMITS.map(({ nutrient, amount, unit }) => `${nutrient} ${amount} ${unit}`);
   expect(written).toEqual(PUBLISHED);
 });

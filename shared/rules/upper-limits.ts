@@ -1,14 +1,12 @@
-/** A published limit for adults and a day, and what it counts. */
 export type UpperLimit = {
-  /** As the label names it, in lower case. */
+  /** Lowercase, as on labels. */
   nutrient: string;
   amount: number;
   unit: (typeof LIMIT_UNITS)[number];
-  /** What the limit counts, where that is not everything. */
+  /** What the limit covers, if not all intake. */
   note?: string;
 };
 
-/** Which limits the shop compares with, and where they come from. */
 export type Limits = {
   source: string;
   date: string;
@@ -20,7 +18,6 @@ export const LIMIT_UNITS = ['mg', 'mcg'] as const;
 
 export const LIMITS_SOURCE =
   'National Academies of Sciences, Engineering, and Medicine: Dietary Reference Intakes, tolerable upper intake levels for adults of 19 to 70 years (doi.org/10.17226/25353, pages 574 to 576)';
-/** The day the report with these tables came out. */
 export const LIMITS_DATE = '2019-03-05';
 
 export const UPPER_LIMITS: readonly UpperLimit[] = [
@@ -69,7 +66,6 @@ export const UPPER_LIMITS: readonly UpperLimit[] = [
   { nutrient: 'selenium', amount: 400, unit: 'mcg' },
 ];
 
-/** The owner's own values where there are any, else the published ones. */
 export function limitsOf(edited: readonly UpperLimit[] | null): Limits {
   return {
     source: LIMITS_SOURCE,

@@ -1,6 +1,6 @@
 /**
- * The first three digits of ZIP codes by state. Unassigned gaps within a state are included, so that a new code is not
- * refused; a few prefixes serve two states.
+ * Three-digit ZIP prefixes by state. Includes unassigned gaps, so new ZIP codes are accepted; a few prefixes belong to
+ * two states.
  */
 const ZIP_PREFIXES: Readonly<Record<string, string>> = {
   AL: '350-369',
@@ -64,7 +64,6 @@ const ZIP_PREFIXES: Readonly<Record<string, string>> = {
   AP: '962-966',
 };
 
-/** States whose prefixes include that of a five-digit ZIP code. */
 export function statesOfZip(zip: string): string[] {
   const prefix = zip.slice(0, 3);
   const holdsPrefix = (range: string) => {

@@ -1,16 +1,14 @@
-export const EASY_TO_GUESS =
-  'This password is easy to guess: it is among the first that a stranger would try. Please choose another one.';
+export const EASY_TO_GUESS = 'This password is easy to guess. Please choose a stronger one.';
 
-/** The time of a check grows with the length: 128 characters took 1.9 seconds, 32 take at most 0.1. */
+/** Limits the time of a check: 128 characters took 1.9 s, 32 take at most 0.1 s. */
 const CHECKED_LENGTH = 32;
 const L33T_SUBSTITUTIONS = 10;
-/** Refuses `dragon2024!`: five characters after a very common password count as 10,000,000 guesses. */
+/** Rejects `dragon2024!`: five characters after a very common password count as 10,000,000 guesses. */
 const FEWEST_GUESSES = 20_000_000;
 const SHORTEST_NAME = 3;
 const SHOP_NAMES = ['premium supplements store', 'premium supplements', 'supplement store'];
 const SEPARATORS = ['', ' ', '-', '.', '_', ', '];
 
-/** Names of the person who chooses the password. */
 export type OwnNames = {
   username?: string | null | undefined;
   email?: string | null | undefined;
@@ -30,7 +28,7 @@ export async function isEasyToGuess(
 
 let loading: ReturnType<typeof createGuesser> | undefined;
 
-/** The dictionaries are large, so they are loaded for the first password. */
+/** Loads the large dictionaries on first use. */
 export function loadGuesser(): ReturnType<typeof createGuesser> {
   loading ??= createGuesser();
   return loading;
@@ -56,7 +54,7 @@ function listNames({ username, email, firstName, lastName }: OwnNames): string[]
   return [username ?? '', email ?? '', local, `${first} ${last}`, `${last} ${first}`];
 }
 
-/** The name, its words, and the words with each usual separator between them. */
+/** The name, its words, and its words joined by common separators. */
 function spellName(name: string): string[] {
   const text = fold(name);
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -65,7 +63,7 @@ function spellName(name: string): string[] {
     .map((spelling) => spelling.slice(0, CHECKED_LENGTH));
 }
 
-/** Uppercase and full-width letters make a password no harder to guess. */
+/** Uppercase and full-width letters add no strength. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }

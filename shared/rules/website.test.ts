@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isWebsite } from './website.ts';
 
 test.each(['https://practice.example', 'http://practice.example/about?x=1#team'])(
-  'taken: %s',
+  'accepts %s',
   (address) => expect(isWebsite(address)).toBe(true),
 );
 
@@ -16,4 +16,4 @@ test.each([
   'https://name:secret@practice.example',
   'https://localhost',
   'https://',
-])('refused: %j', (address) => expect(isWebsite(address)).toBe(false));
+])('rejects %j', (address) => expect(isWebsite(address)).toBe(false));

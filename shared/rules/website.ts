@@ -1,4 +1,4 @@
-/** Whether a link to it may be shown: http or https, a host with a dot, and no name and password before it. */
+/** Requires http(s), a host with a dot, and no user or password. */
 export function isWebsite(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);

@@ -1,16 +1,16 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** A quoted text that begins as the address of a call does. */
+/** A quoted text that starts like a call's path. */
 const ADDRESS = /['"`]\/api\//;
 
-test('a hand-written address of a call is recognized', () => {
+test('recognizes a hand-written path of a call', () => {
   expect("get('/api/orders')").toMatch(ADDRESS);
   expect('get(`/api/orders/${id}`)').toMatch(ADDRESS);
   expect("import '#client/api/orders.ts'").not.toMatch(ADDRESS);
 });
 
-test('the browser makes calls by their names: no address is written twice', async () => {
+test('finds no call path written twice', async () => {
   const written: string[] = [];
   for await (const file of glob('client/**/*.{ts,tsx}')) {
     if (/\.test\.tsx?$|^client.testing/.test(file)) continue;

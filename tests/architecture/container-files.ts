@@ -23,7 +23,7 @@ export const compose = parse(readFileSync('compose.yaml', 'utf8')) as Compose;
 
 type Instruction = { name: string; words: string };
 
-/** The lines of the Dockerfile, those that go on beneath put together. */
+/** Joins continued lines. */
 export const dockerfile: Instruction[] = readFileSync('Dockerfile', 'utf8')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll('\\\n', ' ')
@@ -38,13 +38,12 @@ export function wordsOf(name: string): string[] {
   return dockerfile.filter((line) => line.name === name).map((line) => line.words);
 }
 
-/** The variables that the image itself sets. */
 export function imageEnvironment(): Record<string, string> {
   const pairs = wordsOf('ENV').flatMap((words) => words.split(/\s+/));
   return Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]));
 }
 
-/** Whether a file of the repository is given to whoever builds the image; the last line that fits decides. */
+/** Whether .dockerignore lets a file into the image. The last matching line decides. */
 export function isInImage(file: string): boolean {
   let isIn = true;
   for (const line of readFileSync('.dockerignore', 'utf8').split('\n')) {
@@ -55,7 +54,7 @@ export function isInImage(file: string): boolean {
   return isIn;
 }
 
-/** As Docker reads a pattern: a star stands for dots too, and a folder's holds for everything below it. */
+/** As Docker reads patterns: a star matches dots, and a folder includes its contents. */
 function fits(file: string, pattern: string): boolean {
   const expression = pattern
     .replaceAll('.', '\\.')
@@ -65,7 +64,7 @@ function fits(file: string, pattern: string): boolean {
 
 const VARIABLE = /\$\{(\w+)(?::([?-])([^}]*))?\}/g;
 
-/** What compose asks of the file `.env`: those that it cannot do without, and the others. */
+/** Variables of `.env` that compose requires, and optional ones. */
 export function askedVariables(): { needed: string[]; optional: string[] } {
   const found = [...readFileSync('compose.yaml', 'utf8').matchAll(VARIABLE)];
   const needed = new Set(found.filter(([, , kind]) => kind === '?').map(([, name = '']) => name));
@@ -73,7 +72,6 @@ export function askedVariables(): { needed: string[]; optional: string[] } {
   return { needed: [...needed], optional: [...all].filter((name) => !needed.has(name)) };
 }
 
-/** A value of compose with what the file `.env` says. */
 export function fillIn(value: string, given: Record<string, string>): string {
   return value.replaceAll(VARIABLE, (_, name: string, kind: string | undefined, text: string) => {
     const found = given[name];

@@ -16,7 +16,7 @@ import {
 const { proxy, database, store, certificate } = compose.services;
 const SHOPS = ['shop-1', 'shop-2', 'shop-3'];
 const shop = compose.services['shop-1'];
-/** What Node.js reads by itself. */
+/** Read by Node.js itself. */
 const NODE_VARIABLES = ['NODE_EXTRA_CA_CERTS'];
 const SECRET = 'R7x2mQ9vL4kT8wZ1nB6cY3pD5sF0hJ2g';
 
@@ -39,7 +39,7 @@ const EVERYTHING = {
   MAIL_FROM: 'orders@shop.example',
 };
 
-/** The environment of the shop's process: the image's, then compose's. */
+/** The image's environment, overridden by compose's. */
 function shopEnvironment(given: Record<string, string>): Record<string, string> {
   const set = Object.entries(shop?.environment ?? {});
   return {
@@ -57,7 +57,7 @@ describe('the image', () => {
     expect(wordsOf('FROM')).toEqual([`node:${pinned}-trixie-slim`]);
   });
 
-  test('is made of files that are there and let in', () => {
+  test('copies existing files that .dockerignore lets in', () => {
     const copied = wordsOf('COPY').map((words) => words.split(/\s+/).slice(0, -1));
     expect(copied.at(-1)).toEqual(['.']);
     for (const file of copied.slice(0, -1).flat()) {
@@ -67,7 +67,7 @@ describe('the image', () => {
     for (const [, file = ''] of letIn) expect([file, existsSync(file)]).toEqual([file, true]);
   });
 
-  test('has all that the shop is built from and runs on', () => {
+  test('contains everything that the shop is built from and runs on', () => {
     const sources = globSync('{client,pictures,scripts,server,shared}/**/*.*', {
       exclude: (name) => name.includes('.test.'),
     });
@@ -90,15 +90,15 @@ describe('the image', () => {
     'server/log.test.ts',
     'npm-debug.log',
     'compose.yaml',
-  ])('has no %s', (file) => {
+  ])('contains no %s', (file) => {
     expect(isInImage(file)).toBe(false);
   });
 
-  test('installs by the lock file, without what is for development', () => {
+  test('installs by the lock file, without development packages', () => {
     expect(wordsOf('RUN')[0]).toMatch(/^npm ci --omit=dev /);
   });
 
-  test('runs as a user without rights, and gets signals itself', () => {
+  test('runs without privileges and receives signals', () => {
     expect(wordsOf('USER')).toEqual(['node']);
     const names = dockerfile.map(({ name }) => name);
     expect(names.lastIndexOf('RUN')).toBeLessThan(names.indexOf('USER'));
@@ -107,7 +107,7 @@ describe('the image', () => {
     expect([existsSync(script), isInImage(script)]).toEqual([true, true]);
   });
 
-  test('is asked at a port and a path that there are', () => {
+  test('checks the health at an existing port and path', () => {
     const { port, host } = readConfig({ ...imageEnvironment(), PAYMENT_PROVIDER: 'demo' });
     expect(wordsOf('EXPOSE')).toEqual([String(port)]);
     expect(host).toBe('0.0.0.0');
@@ -119,7 +119,7 @@ describe('the image', () => {
     expect(routes).toContain(`app.get('${asked?.[2]}'`);
   });
 
-  test('keeps its data in a volume that belongs to its user', () => {
+  test('stores data in a volume that belongs to its user', () => {
     const { DATA_DIR: folder } = imageEnvironment();
     expect(wordsOf('VOLUME')).toEqual([folder]);
     expect(wordsOf('RUN').join('\n')).toContain(`chown node:node ${folder}`);
@@ -135,13 +135,13 @@ describe('compose', () => {
     expect(shop?.build).toBe('.');
   });
 
-  test('gives the shop nothing but settings', () => {
+  test('passes only settings to the shop', () => {
     const known = new Set([...Object.keys(settingsSchema.shape), ...NODE_VARIABLES]);
     const given = Object.keys({ ...imageEnvironment(), ...shop?.environment });
     expect(given.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('asks for what the tests below give, and for no more', () => {
+  test('requires exactly the variables of these tests', () => {
     const { needed, optional } = askedVariables();
     expect(needed.toSorted()).toEqual(Object.keys(NEEDED).toSorted());
     expect([...needed, ...optional].toSorted()).toEqual(Object.keys(EVERYTHING).toSorted());
@@ -150,7 +150,7 @@ describe('compose', () => {
   test.each([
     ['what it needs', NEEDED],
     ['everything', EVERYTHING],
-  ])('starts the shop in production when it is told %s', async (_, given) => {
+  ])('starts the shop in production with %s', async (_, given) => {
     const config = readConfig(shopEnvironment(given));
     expect(config).toMatchObject({
       production: true,
@@ -162,20 +162,20 @@ describe('compose', () => {
     expect(await reviewSettings(config)).toEqual([]);
   });
 
-  test('the database and its user are those of the address', () => {
+  test('connects to its own database and user', () => {
     const { DATABASE_URL = '' } = shopEnvironment(NEEDED);
     const address = new URL(DATABASE_URL);
     expect(compose.services[address.hostname]).toBe(database);
     expect(address.port).toBe('5432');
     const own = database?.environment ?? {};
     expect(address.username).toBe(own['POSTGRES_USER']);
-    // Without a name of its own the image names the database like the user.
+    // The PostgreSQL image names the database like the user by default.
     expect(address.pathname).toBe(`/${own['POSTGRES_USER']}`);
     expect(address.password).toBe(fillIn(own['POSTGRES_PASSWORD'] ?? '', NEEDED));
     expect(database?.volumes).toEqual(['database:/var/lib/postgresql']);
   });
 
-  test('the store has the keys, the bucket and the certificate that the shop expects', () => {
+  test('gives the object store the keys, bucket and certificate of the shop', () => {
     const env = shopEnvironment(NEEDED);
     const own = store?.environment ?? {};
     const { hostname, port, protocol } = new URL(env['S3_ENDPOINT'] ?? '');
@@ -189,14 +189,14 @@ describe('compose', () => {
     expect(certificate?.command?.join('')).toContain(`subjectAltName=DNS:${hostname} `);
   });
 
-  test('keeps everything in volumes with names', () => {
+  test('stores everything in named volumes', () => {
     const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
     const names = mounted.map((volume) => volume.split(':')[0]);
     expect(new Set(names)).toEqual(new Set(Object.keys(compose.volumes)));
     expect(shop?.volumes).toContain(`data:${imageEnvironment()['DATA_DIR']}`);
   });
 
-  test('starts each service when those that it needs answer', () => {
+  test('starts services after their dependencies', () => {
     const healthy = { condition: 'service_healthy' };
     expect(proxy?.depends_on).toEqual(Object.fromEntries(SHOPS.map((name) => [name, healthy])));
     expect(shop?.depends_on).toEqual({ database: healthy, store: healthy });
@@ -209,12 +209,12 @@ describe('compose', () => {
     );
   });
 
-  test('opens the proxy alone to the world', () => {
+  test('exposes only the proxy', () => {
     const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
 
-  test('runs three shops that are alike, and the proxy knows them', () => {
+  test('runs three identical shops that the proxy knows', () => {
     for (const name of SHOPS) expect(compose.services[name]).toEqual(shop);
     const { port } = readConfig(shopEnvironment(NEEDED));
     const content = compose.configs['caddyfile']?.content;
@@ -223,7 +223,7 @@ describe('compose', () => {
     expect(content).toContain('health_uri /readyz');
   });
 
-  test('hears of a shop that closes before it does, and gives it time', () => {
+  test('learns of a closing shop in time', () => {
     const main = readFileSync('server/main.ts', 'utf8');
     const [quiet, longest] = ['QUIET_MS', 'LONGEST_CLOSE_MS'].map((name) =>
       Number(new RegExp(`const ${name} = ([\\d_]+)`).exec(main)?.[1]?.replaceAll('_', '')),

@@ -5,14 +5,13 @@ import { describe, expect, it } from 'vitest';
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'pictures/*.md']);
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
 const FILE = /`((?:[\w.-]+\/)+[\w.-]+\.(?:css|js|json|md|sql|ts|tsx|yaml))`/g;
-/** Folders whose files a document may name before they exist, or only while the shop runs. */
+/** Folders that exist only while the shop runs. */
 const MADE_LATER = /^(?:build|data|node_modules|test-results)\//;
 
 function find(pattern: RegExp, text: string): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found);
 }
 
-/** The anchors that a Markdown viewer gives to the headings of a document. */
 function anchorsOf(file: string): string[] {
   return find(/^#+ (.+)$/gm, readFileSync(file, 'utf8')).map((heading) =>
     heading
@@ -49,7 +48,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
-it('finds every decision record in the index, numbered without gaps', () => {
+it('lists every decision record in the index, numbered without gaps', () => {
   const records = globSync('docs/decisions/0*.md')
     .map((file) => path.basename(file))
     .toSorted();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findModuleState } from './module-state.ts';
 
-/** What modules of the server remember, and why several processes may each have their own. */
+/** Module state of the server, with the reason why processes may differ. */
 const ALLOWED: Record<string, string> = {
   'server/http/calls.ts collected': 'the routes of an app, the same in each',
   'server/http/secure-cookies.ts httpsServers': 'a setting, by app',
@@ -16,7 +16,7 @@ const ALLOWED: Record<string, string> = {
   'server/security/user-of-request.ts signedIn': 'who sent a request, gone with the request',
 };
 
-test('no module of the server remembers what another process would have to know', () => {
+test('finds no state that another process would need', () => {
   const found = globSync('server/**/*.{js,ts}')
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
@@ -34,7 +34,7 @@ test.each([
   'const byName: Record<string, number> = {};\nfunction see(name: string) {\n  byName[name] = 1;\n}',
   'const limit = createLimiter(2, 10);',
   "import { type Seen, seen } from './seen.ts';\nseen.add('a');",
-])('this is found: %s', (source) => {
+])('finds %s', (source) => {
   expect(findModuleState(source)).toHaveLength(1);
 });
 
@@ -43,6 +43,6 @@ test.each([
   'export function count() {\n  let found = 0;\n  const seen = new Set<string>();\n  seen.add("a");\n  return found;\n}',
   'export const open = () => createLimiter(2, 10);',
   "import { orders } from './schema.ts';\nconst isPaid = eq(orders.state, 'paid');",
-])('this is not: %s', (source) => {
+])('allows %s', (source) => {
   expect(findModuleState(source)).toEqual([]);
 });

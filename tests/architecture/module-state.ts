@@ -1,11 +1,11 @@
-/** Top-level statements begin in the first column; closing brackets there belong to the one before. */
+/** Top-level statements start in the first column. */
 const BETWEEN_STATEMENTS = /\n(?=[a-z])/;
 const VARIABLE = /^(?:export )?(?:let|var) (\w+)/;
 const CONSTANT = /^(?:export )?const (\w+)[^=]*= ([^]*)/;
 const OWN_IMPORT = /^import \{([^}]*)\} from '[#.]/;
 const IMPORTED_VALUE = /(?<!type )\b\w+(?=\s*(?:,|$))/g;
 const FUNCTION = /^(?:async )?(?:function\b|\([^)]*\)[^=]*=>|\w+ =>)/;
-/** What is made so remembers something between calls. */
+/** Such values keep state between calls. */
 const MAKER = /\bcreate[A-Z]\w*\(/;
 const CHANGES = [
   /\b(\w+)\.(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill)\(/g,
@@ -15,7 +15,7 @@ const CHANGES = [
   /\bObject\.assign\((\w+),/g,
 ];
 
-/** Names of a module that hold something which may differ from one process of the shop to the next. */
+/** Names of a module whose value may differ between processes. */
 export function findModuleState(source: string): string[] {
   const changed = new Set(
     CHANGES.flatMap((pattern) => [...source.matchAll(pattern)].map(([, name]) => name)),

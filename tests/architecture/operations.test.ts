@@ -11,15 +11,13 @@ const sources = globSync(['server/**/*.ts', 'shared/**/*.ts'], {
   exclude: (name) => name.includes('.test.'),
 }).map((file) => readFileSync(file, 'utf8'));
 const settings = Object.keys(settingsSchema.shape);
-/** Of Node.js and of PostgreSQL's own tools. */
+/** Read by Node.js and by PostgreSQL's tools. */
 const OTHERS_VARIABLES = ['NODE_EXTRA_CA_CERTS', 'PGDATA'];
 
-/** What a pattern's first group finds, each once. */
 function find(pattern: RegExp, where = text): string[] {
   return [...new Set([...where.matchAll(pattern)].map(([, found = '']) => found))];
 }
 
-/** The first cells of a table's rows, without their backticks. */
 function firstCells(heading: string): string[] {
   const [, section = ''] = text.split(`\n### ${heading}\n`);
   return find(/^\| `([^`]+)`/gm, section.split(/\n##+ /)[0]);
@@ -27,7 +25,7 @@ function firstCells(heading: string): string[] {
 
 const isInSource = (words: string) => sources.some((source) => source.includes(words));
 
-test('every command for administrators is understood', async () => {
+test('has only valid administrator commands', async () => {
   const named = find(/npm run admin -- ([^`'\n]+)/g);
   expect(named.length).toBeGreaterThan(3);
   for (const words of named) {
@@ -36,7 +34,7 @@ test('every command for administrators is understood', async () => {
   }
 });
 
-test('every variable is a setting, or one that compose asks for', () => {
+test('names only existing settings', () => {
   const { needed, optional } = askedVariables();
   const known = new Set([...settings, ...needed, ...optional, ...OTHERS_VARIABLES]);
   const named = find(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PGDATA|PORT|HOST)\b/g);
@@ -44,7 +42,7 @@ test('every variable is a setting, or one that compose asks for', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('the settings of the example are accepted once the blanks are filled in', () => {
+test('has example settings that are accepted once the blanks are filled in', () => {
   const block = /```sh\n(NODE_ENV=production\n[^`]+)```/.exec(text)?.[1] ?? '';
   const example = Object.fromEntries(
     [...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
@@ -66,21 +64,21 @@ test('the settings of the example are accepted once the blanks are filled in', (
     storage: { kind: 's3' },
     mail: { transport: 'smtp', requireTls: true },
   });
-  // A comment behind a value would become a part of it.
+  // A comment after a value would become part of it.
   expect(block).not.toMatch(/^\w+=.*#/m);
 });
 
-test('compose asks for nothing that the document does not name', () => {
+test('names everything that compose requires', () => {
   const { needed, optional } = askedVariables();
   const [, section = ''] = text.split('\n## With containers\n');
   expect(needed.filter((name) => !section.includes(`\n${name}=`))).toEqual([]);
-  const told = optional.filter((name) => !name.startsWith('STRIPE_'));
-  expect(told.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  const optionalNames = optional.filter((name) => !name.startsWith('STRIPE_'));
+  expect(optionalNames.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   const shops = find(/\b(shop-\d)\b/g);
   expect(shops.filter((name) => !compose.services[name])).toEqual([]);
 });
 
-test('every figure is measured', async () => {
+test('names only existing metrics', async () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const measured = new Set(registry.getMetricsAsArray().map(({ name }) => name));
@@ -93,7 +91,7 @@ test('every figure is measured', async () => {
   expect(elsewhere.filter((name) => !isMeasured(name))).toEqual([]);
 });
 
-test('every log line and every security event is written somewhere', () => {
+test('names only existing log lines and security events', () => {
   const lines = firstCells('Log lines');
   expect(lines.length).toBeGreaterThan(8);
   expect(lines.filter((line) => !isInSource(`'${line}'`))).toEqual([]);
@@ -102,7 +100,7 @@ test('every log line and every security event is written somewhere', () => {
   expect(events.filter((event) => !isInSource(`'${event}'`))).toEqual([]);
 });
 
-test('every file of the repository that it names is there, and every link leads somewhere', () => {
+test('names only existing files, and links that work', () => {
   const files = find(
     /`((?:server|scripts|docs|tests)\/[\w./-]+|compose\.yaml|Dockerfile|\.env\.example)`/g,
   );
@@ -118,13 +116,13 @@ test('every file of the repository that it names is there, and every link leads 
   expect(anchors.filter((anchor) => !headings.has(anchor))).toEqual([]);
 });
 
-test('every address of the shop that it names is one', () => {
+test('names only existing paths of the shop', () => {
   const paths = find(/(\/(?:healthz|readyz|metrics|api\/[\w/]+))/g);
   expect(paths.toSorted()).toEqual(['/api/webhooks/stripe', '/healthz', '/metrics', '/readyz']);
   for (const path of paths) expect([path, isInSource(path)]).toEqual([path, true]);
 });
 
-test('the events of the webhook are those that the shop understands', () => {
+test('lists the webhook events that the shop understands', () => {
   const understood = readFileSync('server/providers/payments/stripe-events.ts', 'utf8');
   const named = find(/`((?:payment_intent|charge)\.[a-z_.]+)`/g);
   expect(named.toSorted()).toEqual(
@@ -132,7 +130,7 @@ test('the events of the webhook are those that the shop understands', () => {
   );
 });
 
-test.each(['docs/settings.md', '.env.example'])('%s names every setting', (file) => {
+test.each(['docs/settings.md', '.env.example'])('names every setting in %s', (file) => {
   const document = readFileSync(file, 'utf8');
   const isForTests = (name: string) => name.startsWith('TEST_');
   const missing = settings.filter((name) => !document.includes(name) && !isForTests(name));

@@ -11,13 +11,13 @@ const lines = [...text.matchAll(LINE)].map(([, number = '', , state = '', shownB
   shownBy,
 }));
 
-test('every file that the document names is there', () => {
+test('names only existing files', () => {
   const files = [...text.matchAll(FILE)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('every line passes or is a gap, once, and says what shows it', () => {
+test('lists every requirement once, as pass or gap with evidence', () => {
   expect(new Set(lines.map((line) => line.number)).size).toBe(lines.length);
   expect(lines.filter((line) => !['pass', 'gap'].includes(line.state))).toEqual([]);
   const rows = text.match(/^\| \d+\.\d+\.\d+ /gm) ?? [];
@@ -25,7 +25,7 @@ test('every line passes or is a gap, once, and says what shows it', () => {
   expect(lines.filter((line) => line.shownBy.length < 5)).toEqual([]);
 });
 
-test('the figures are those of the table, and enough lines pass', () => {
+test('has correct totals, and enough requirements pass', () => {
   const passed = lines.filter((line) => line.state === 'pass').length;
   const share = (100 * passed) / lines.length;
   expect(share).toBeGreaterThanOrEqual(95);

@@ -4,12 +4,12 @@ import { findForeignWrites, readTableOwners } from './table-owners.ts';
 
 const owners = await readTableOwners();
 
-test('every table has an owner that exists', () => {
+test('names an existing owner for every table', () => {
   expect(owners.size).toBeGreaterThan(40);
   for (const owner of owners.values()) expect(globSync(`${owner}*.ts`)).not.toEqual([]);
 });
 
-test('a table is written by its owner alone', () => {
+test('finds writes by the owner only', () => {
   const files = globSync('server/{commands,http,jobs,modules,providers,security}/**/*.ts');
   const foreign = files
     .filter((file) => !file.endsWith('.test.ts'))
@@ -24,12 +24,12 @@ test.each([
   'sql`insert into ${orderEvents} (order_id) select id from moved`',
   'sql`update orders set items = 1`',
   'sql`delete from order_events`',
-])('in another module this is found: %s', (source) => {
+])('finds in another module: %s', (source) => {
   expect(findForeignWrites('server/modules/mail/a.ts', source, owners)).toHaveLength(1);
   expect(findForeignWrites('server/modules/orders/a.ts', source, owners)).toEqual([]);
 });
 
-test('reading a table of another module is not', () => {
+test('allows reading the table of another module', () => {
   const source = 'db.select().from(orders); cache.delete(orders.id); sql`for update of orders`;';
   expect(findForeignWrites('server/modules/mail/a.ts', source, owners)).toEqual([]);
 });

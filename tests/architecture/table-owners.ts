@@ -6,14 +6,13 @@ import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 
 const SCHEMA_FOLDER = path.join(REPOSITORY_ROOT, 'server/db/schema');
 
-/** A table is written in one place: each file of the schema says by its name where, but for these. */
+/** Each schema file names the module that writes its tables, with these exceptions. */
 const OWNERS: Record<string, string> = {
   'demo-bank': 'server/providers/payments/',
   sales: 'server/modules/orders/',
   'stock-moves': 'server/modules/catalog/',
 };
 
-/** The folder that writes each table, by the name of its variable and by its name in the database. */
 export async function readTableOwners(): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for (const file of readdirSync(SCHEMA_FOLDER)) {
@@ -35,7 +34,6 @@ const WRITES = [
   /\bupdate\s+(?:\$\{)?(\w+)\}?\s+set\b/g,
 ];
 
-/** Tables that a file writes although another folder owns them. */
 export function findForeignWrites(
   file: string,
   source: string,

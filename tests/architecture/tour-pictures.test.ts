@@ -8,13 +8,13 @@ const LARGEST_BYTES = 150_000;
 
 const files = STOPS.map(({ name }) => `${name}.jpg`);
 
-test('the README shows exactly the pictures that npm run tour takes', () => {
+test('shows exactly the pictures of npm run tour in the README', () => {
   const readme = readFileSync(path.join(REPOSITORY_ROOT, 'README.md'), 'utf8');
   const shown = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map((match) => match[1]);
   expect(shown).toEqual(files.map((file) => `docs/tour/${file}`));
 });
 
-test('each picture is there, and no other', () => {
+test('has every picture and no other', () => {
   const folder = path.join(REPOSITORY_ROOT, 'docs/tour');
   expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** Processes are replaced one by one (docs/operations.md): the version before runs on what the new one made of the database. */
+/** During an upgrade (docs/operations.md) the previous version runs on the migrated database. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 const migrations = globSync('server/db/migrations/*.sql').toSorted();
 
 /**
- * A version leaves all triggers alone where it does not know the last migration. So a changed trigger comes with a
- * migration, if need be an empty one (`npm run generate -- --custom --name x`), and both are written down here.
+ * A version skips triggers if it does not know the last migration, so a changed trigger needs a migration, even an
+ * empty one.
  */
-test('a changed trigger comes with a migration', () => {
+test('adds a migration for every changed trigger', () => {
   const triggers = createHash('sha256');
   for (const file of globSync('server/db/triggers/*.sql').toSorted()) {
     triggers.update(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
@@ -24,16 +24,15 @@ test('a changed trigger comes with a migration', () => {
   });
 });
 
-/** The first migration creates everything. */
 const FIRST_ONES = 1;
-/** What the version before no longer uses may go; say here since when. */
+/** Unused by the previous version; name the version. */
 const MAY_TAKE_AWAY: Record<string, string> = {};
 const TAKES_AWAY =
   /\b(?:drop (?:table|column|schema|type|view)|rename|set not null|set data type|truncate)\b/i;
-/** Rows that the version before writes have no value for it. */
+/** The previous version writes no value for it. */
 const DEMANDS = /\badd column (?=[^;]*\bnot null\b)(?![^;]*\bdefault\b)/i;
 
-test('a migration only adds', () => {
+test('has additive migrations only', () => {
   const others = migrations.slice(FIRST_ONES).filter((file) => !MAY_TAKE_AWAY[path.basename(file)]);
   for (const file of others) expect.soft(readFileSync(file, 'utf8'), file).not.toMatch(TAKES_AWAY);
   for (const file of others) expect.soft(readFileSync(file, 'utf8'), file).not.toMatch(DEMANDS);
@@ -46,7 +45,7 @@ test.each([
   'ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL;',
   'ALTER TABLE "orders" ALTER COLUMN "note" SET DATA TYPE integer;',
   'ALTER TABLE "orders" ADD COLUMN "note" text NOT NULL;',
-])('this does not only add: %s', (statement) => {
+])('rejects %s', (statement) => {
   expect(TAKES_AWAY.test(statement) || DEMANDS.test(statement)).toBe(true);
 });
 
@@ -54,6 +53,6 @@ test.each([
   'CREATE TABLE "notes" ("id" bigserial PRIMARY KEY NOT NULL);',
   'ALTER TABLE "orders" ADD COLUMN "note" text;',
   'ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;',
-])('this does: %s', (statement) => {
+])('accepts %s', (statement) => {
   expect(TAKES_AWAY.test(statement) || DEMANDS.test(statement)).toBe(false);
 });

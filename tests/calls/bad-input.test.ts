@@ -10,7 +10,7 @@ import { createSampleMaker, type SampleMaker } from './sample-requests.ts';
 import type { Sample } from './sample-world.ts';
 import { readShape, type Shape, takesNull, withoutNull } from './shape.ts';
 
-/** Every field of every body, wrong in every way: 400, a message that names the field, and nothing has changed. */
+/** Breaks every field of every body in every way and expects a 400 that names the field, without side effects. */
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
 
 let people: People;
@@ -20,27 +20,27 @@ beforeAll(async () => {
   makeSample = createSampleMaker(shop(), people);
 }, 60_000);
 
-/** What is taken although it looks wrong, and why that does no harm. */
-const TAKEN: [field: RegExp, name: RegExp, why: string][] = [
+/** Invalid values that are accepted, and why they do no harm. */
+const HARMLESS: [field: RegExp, name: RegExp, why: string][] = [
   [
     /(^|[a-z])password$/i,
     /control character/,
-    'it is hashed as it is; half of a character is refused in a new one, and wrong in a known one',
+    'passwords are only hashed; new ones reject lone surrogates',
   ],
   [
     /^(totalAmount|cartItems\.0\.(price|supplementName))$/,
     /control|large|53 bits/,
-    'it is not believed: our own names and prices are stored',
+    'the server uses its own names and prices',
   ],
   [
     /^fromSharedCartId$/,
     /instead of|large|small|53 bits/,
-    'an unknown recommendation makes an ordinary order',
+    'an unknown recommendation means an ordinary order',
   ],
 ];
 
-/** What people call a field whose own name says little to them. */
-const SPOKEN: Record<string, RegExp> = {
+/** Words by which messages name a field. */
+const FIELD_WORDS: Record<string, RegExp> = {
   roleId: /account type/i,
   cartItems: /empty cart|cart/i,
   selectedItems: /supplement/i,
@@ -52,7 +52,7 @@ const SPOKEN: Record<string, RegExp> = {
   token: /link/i,
   customerEmail: /email/i,
   customerName: /name/i,
-  // Of an address.
+  // The name in an address.
   name: /recipient/i,
   delta: /change/i,
   ids: /orders/i,
@@ -103,7 +103,7 @@ const SPOKEN: Record<string, RegExp> = {
   pairings: /pairing/i,
 };
 
-test('every field of every body', { timeout: 180_000 }, async () => {
+test('rejects every invalid field of every body', { timeout: 180_000 }, async () => {
   const calls = listCalls(shop().app).filter((call) => call.body);
   expect(calls.length).toBeGreaterThan(15);
   const wrong: string[] = [];
@@ -118,7 +118,7 @@ test('every field of every body', { timeout: 180_000 }, async () => {
     const cookies = await people.signIn(person);
     const before = await readEverything(shop().db);
     for (const row of listBadRows(shape, body)) {
-      // A call that can be made without a body takes null as none.
+      // Null means no body if the body is optional.
       if (row.body === null && takesNull(whole)) continue;
       rows += 1;
       const fault = await refuse(call, sample, cookies, row);
@@ -139,7 +139,8 @@ async function refuse(
   cookies: Record<string, string>,
   row: BadRow,
 ): Promise<string | undefined> {
-  if (TAKEN.some(([field, name]) => field.test(row.field) && name.test(row.name))) return undefined;
+  if (HARMLESS.some(([field, name]) => field.test(row.field) && name.test(row.name)))
+    return undefined;
   const answer = await shop().app.inject({
     method: call.method as 'POST',
     url: sample.url,
@@ -152,7 +153,7 @@ async function refuse(
   const { field } = row;
   const isElsewhere = ({ path }: { path: string }) =>
     !field.startsWith(path) && !path.startsWith(field);
-  if (issues.some(isElsewhere)) return `the issues are elsewhere: ${answer.body.slice(0, 200)}`;
+  if (issues.some(isElsewhere)) return `the issues name other fields: ${answer.body.slice(0, 200)}`;
   return names(message, row.field) ? undefined : `the message does not name it: ${message}`;
 }
 
@@ -163,7 +164,7 @@ function names(message: string, field: string): boolean {
     message.includes(name) ||
     message.toLowerCase().includes(words) ||
     message.toLowerCase().includes(words.replace(/s$/, '')) ||
-    (SPOKEN[name]?.test(message) ?? false)
+    (FIELD_WORDS[name]?.test(message) ?? false)
   );
 }
 
@@ -172,7 +173,7 @@ function personFor(call: Call): Person {
   return call.access === 'sharer' ? 'practitioner' : 'customer';
 }
 
-/** The sample with every optional field present, so that each of them can be broken. */
+/** Adds all optional fields, so each of them can be broken. */
 function fill(shape: Shape, sample: unknown): Record<string, unknown> {
   const given = sample as Record<string, unknown>;
   const entries = Object.entries(shape.properties ?? {}).map(([name, field]) => [

@@ -2,7 +2,7 @@ import { pick, type Random } from './known-values.ts';
 
 const LONG = 'x'.repeat(100_000);
 
-/** Values that some program somewhere could not stand. */
+/** Values that break carelessly written programs. */
 const STRANGE: unknown[] = [
   null,
   true,
@@ -62,10 +62,9 @@ const STRANGE: unknown[] = [
   Array.from({ length: 300 }, (_, index) => index),
 ];
 
-/** Keys that mean something to a program that copies objects carelessly. */
+/** Keys with a meaning in JavaScript or databases. */
 const STRANGE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', '', 'isAdmin', '$where'];
 
-/** Text that is not quite JSON, or is JSON that few expect. */
 const STRANGE_TEXTS: Buffer[] = [
   '',
   ' ',
@@ -107,7 +106,7 @@ export function strangeText(random: Random): Buffer {
   return pick(random, STRANGE_TEXTS);
 }
 
-/** The same body with one thing wrong somewhere in it. */
+/** Replaces or removes one part of the body. */
 export function breakSomewhere(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random(4) > 0) {
     const index = random(value.length);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     );
 });
 
-test('changes the words of labels with the catalog', async () => {
+test('updates label words with the catalog', async () => {
   const { app, db } = shop();
   const read = async () =>
     (await app.inject({ url: '/api/label-words' })).json<{ words: { supplementId: number }[] }>()
@@ -37,7 +37,7 @@ test('changes the words of labels with the catalog', async () => {
   await eventually(async () => expect(await read()).toHaveLength(39));
 });
 
-test('answers what is inside, and each caution once, without its product', async () => {
+test('lists facts by product and each caution once', async () => {
   const { app, db } = shop();
   const answer = (await app.inject({ url: '/api/label-words' })).json<LabelWords>();
   const [row] = answer.words;
@@ -58,7 +58,7 @@ test.each([
   ...['vitamin d3 k2', 'milk thisle', 'tumeric', 'curcumin', 'glutathion', 'charcol'],
   ...['N acetyl cysteine', 'seleniun', 'gluten free', 'bentonite clays', 'oregano oil'],
   ...['liver support', 'séléniùm', 'chlorela', 'b12', 'folic acid', 'zeolite binders'],
-])('%s is served', (query) => {
+])('finds products for %s', (query) => {
   expect([...searchAsSpecified(query), ...search(query)]).not.toEqual([]);
 });
 
@@ -81,12 +81,12 @@ test.each([
   ['nursing', 'nursing'],
   ['blood thinner', 'blood-thinning medication'],
   ['surgery', 'surgery'],
-])('lists nothing for %s, which labels warn of', (query, caution) => {
+])('shows a caution instead of products for %s', (query, caution) => {
   expect([...searchAsSpecified(query), ...search(query)]).toEqual([]);
   expect(cautionOf(query)).toContain(`caution about ${caution}. Ask`);
 });
 
-test('shows the products of either word where none has both', () => {
+test('finds products of either word if none has both', () => {
   expect(searchAsSpecified('magnesium zinc')).toEqual([]);
   const found = search('magnesium zinc');
   for (const word of ['magnesium', 'zinc']) {
@@ -97,13 +97,13 @@ test('shows the products of either word where none has both', () => {
   );
 });
 
-test('finds by what labels are free from and by brand', () => {
+test('finds products by free-from labels and brand', () => {
   expect(search('gluten free')).toHaveLength(40);
   expect(search('soy free')).not.toContain('Nattokinase 2000');
   expect(search('alderwell')).toHaveLength(40);
 });
 
 test.each(['qwertzuiop', 'xyzzy', 'blue suede shoes', 'no such thing', '!!!', '', 'the of'])(
-  'nonsense finds nothing: %j',
+  'finds nothing for %j',
   (query) => expect(search(query)).toEqual([]),
 );

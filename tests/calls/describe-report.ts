@@ -9,7 +9,6 @@ export function describeReport({ requests, byStatus, slowest, findings }: FuzzRe
   return `${requests} requests; ${statuses.join(', ')}; slowest ${Math.round(slowest.ms)} ms (${slowest.name}); findings ${findings.length}`;
 }
 
-/** What was wrong, and the request as one would type it. */
 export function describeFinding({ number, faults, request, answer }: Finding): string {
   const headers = Object.entries(request.headers)
     .filter(([name]) => name !== 'content-length')

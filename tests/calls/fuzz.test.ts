@@ -9,14 +9,10 @@ const REQUESTS = 2_000;
 
 const shop = useTestApp(FUZZ_SETTINGS);
 
-test(
-  'two thousand requests made from the contracts find no fault (npm run fuzz sends more)',
-  { timeout: 180_000 },
-  async () => {
-    const report = await fuzz(shop(), { seed: SEED, requests: REQUESTS, patienceMs: 30_000 });
-    expect(report.findings.slice(0, 5).map(describeFinding), `seed ${SEED}`).toEqual([]);
-    // Behind the doors too, or the run would show little.
-    const calls = listCalls(shop().app).length;
-    expect(report.neverOk.length, report.neverOk.join(', ')).toBeLessThan(calls / 4);
-  },
-);
+test('finds no fault with two thousand generated requests', { timeout: 180_000 }, async () => {
+  const report = await fuzz(shop(), { seed: SEED, requests: REQUESTS, patienceMs: 30_000 });
+  expect(report.findings.slice(0, 5).map(describeFinding), `seed ${SEED}`).toEqual([]);
+  // Most calls must succeed at least once, or the run proves little.
+  const calls = listCalls(shop().app).length;
+  expect(report.neverOk.length, report.neverOk.join(', ')).toBeLessThan(calls / 4);
+});

@@ -16,7 +16,7 @@ import { createSender, type Answer } from './send-request.ts';
 import { createVisits } from './visits.ts';
 import { watchRoutes } from './watch-routes.ts';
 
-/** Settings under which no limit ends a run: everyone comes from an address of their own. */
+/** Lets each request come from another network, so no rate limit ends the run. */
 export const FUZZ_SETTINGS = {
   LOG_LEVEL: 'silent',
   TRUST_PROXY: 'loopback',
@@ -29,7 +29,7 @@ export type FuzzReport = {
   requests: number;
   byStatus: Map<number, number>;
   slowest: { ms: number; name: string };
-  /** Calls that never answered with success. */
+  /** Calls that never succeeded. */
   neverOk: string[];
   findings: Finding[];
 };
@@ -41,7 +41,6 @@ type Plan = {
   onProgress?(report: FuzzReport): void;
 };
 
-/** Sends so many requests, made from the shop's own list of calls, one after the other. */
 export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promise<FuzzReport> {
   const { app, db } = shop;
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -71,8 +70,8 @@ export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promi
       report.requests += 1;
       const { faults, answer, reached } = await tryRequest(request);
       if (faults.length > 0) {
-        const said = answer ? `${answer.status} ${answer.text.slice(0, 300)}` : 'nothing';
-        report.findings.push({ number: report.requests, faults, request, answer: said });
+        const received = answer ? `${answer.status} ${answer.text.slice(0, 300)}` : 'no answer';
+        report.findings.push({ number: report.requests, faults, request, answer: received });
       }
       if (answer) count(answer, request, reached);
       plan.onProgress?.(report);
@@ -114,14 +113,14 @@ export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promi
   }
 }
 
-/** What has more to it is tried more often; hashing a password takes as long as twenty other requests. */
+/** Weights calls by complexity. Hashing a password takes as long as twenty other requests. */
 function weigh({ method, path, body }: Call): number {
   if (/login|password|register|change-email|delete-account/.test(path)) return 1;
   if (body) return 4;
   return method === 'GET' ? 1 : 3;
 }
 
-/** A few orders, so that there is something to ship, refund and look at. */
+/** Orders to read, ship and refund. */
 async function buySomething({ app }: Pick<TestApp, 'app'>, known: KnownValues): Promise<void> {
   for (const id of [1, 2, 3, 4, 5]) {
     const { status, body } = await createShopper(sendInto(app)).buy([{ id, quantity: 2 }]);
@@ -130,7 +129,7 @@ async function buySomething({ app }: Pick<TestApp, 'app'>, known: KnownValues): 
   }
 }
 
-/** Something of what practitioners make, so that there is something to open, change and send. */
+/** Carts, clients and templates to read and change. */
 async function shareSomething(
   { app }: Pick<TestApp, 'app'>,
   people: People,

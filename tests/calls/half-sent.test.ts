@@ -14,8 +14,8 @@ import { createSampleMaker, type SampleMaker } from './sample-requests.ts';
 import { PICTURE } from './sample-world.ts';
 
 /**
- * Every write that needs a session: the guard admits its sender, who sends half of the body and loses the right before
- * sending the rest. Calls whose contract has no body get one too.
+ * For every write with a session: the guard admits the sender, who sends half of the body and loses the right before
+ * the rest. Calls without a body get one too.
  */
 const shop = useTestApp({ TRUST_PROXY: 'loopback', INTENTS_PER_MINUTE: '9999999' });
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   makeSample = createSampleMaker(shop(), people);
 }, 60_000);
 
-/** The person with the least rights that open such a call. */
+/** The person with the fewest rights for each access. */
 const CALLERS = {
   user: 'customer',
   sharer: 'practitioner',
@@ -51,7 +51,6 @@ async function deactivate({ userId, adminId }: Session): Promise<void> {
     await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.id, adminId));
 }
 
-/** To the next lower role. */
 async function demote({ userId, adminId }: Session, access: Access): Promise<void> {
   const { db } = shop();
   const role = access === 'owner' ? 'staff' : 'viewer';
@@ -59,17 +58,17 @@ async function demote({ userId, adminId }: Session, access: Access): Promise<voi
   if (adminId) await db.update(adminUsers).set({ role }).where(eq(adminUsers.id, adminId));
 }
 
-/** All but the sessions: one of a deactivated account is deleted when it is used. */
+/** Excludes sessions: using one of a deactivated account deletes it. */
 async function readState() {
   await shop().deps.background.finish();
   const { sessions: _, ...state } = await readEverything(shop().db);
   return state;
 }
 
-/** Sends a request that would succeed, and takes the right away in the middle of it. */
+/** Revokes the right in the middle of a valid request. */
 async function sendHalf(call: Call, person: Person, lockOut: (session: Session) => Promise<void>) {
   const { db } = shop();
-  // Before the sample: signing in restores the rights that the previous call took away.
+  // Sign in first, which restores rights that the previous call revoked.
   const own = await people.signIn(person);
   const sample = await makeSample(call, person);
   const cookies: Record<string, string> = { ...own, ...sample.cookies };
@@ -95,7 +94,6 @@ async function sendHalf(call: Call, person: Person, lockOut: (session: Session) 
   return { status, changed };
 }
 
-/** All writes of that access, whether their contract has a body or not. */
 function listWrites(access: Guarded): Call[] {
   const calls = listCalls(shop().app);
   return calls.filter((call) => call.access === access && call.method !== 'GET');
@@ -117,29 +115,26 @@ async function expectRefused(
 
 const TIME_FOR_ALL = { timeout: 180_000 };
 
-describe.each(Object.keys(CALLERS) as Guarded[])(
-  'half-sent requests with the access %s',
-  (access) => {
-    test('rejects every write of a deactivated sender', TIME_FOR_ALL, async () => {
-      await expectRefused(listWrites(access), access, 401, deactivate);
-    });
+describe.each(Object.keys(CALLERS) as Guarded[])('half-sent requests with access %s', (access) => {
+  test('reject every write of a deactivated sender', TIME_FOR_ALL, async () => {
+    await expectRefused(listWrites(access), access, 401, deactivate);
+  });
 
-    test('rejects a write of a sender who was signed out', async () => {
-      await expectRefused(listWrites(access).slice(0, 1), access, 401, signOut);
-    });
-  },
-);
+  test('reject a write of a sender who was signed out', async () => {
+    await expectRefused(listWrites(access).slice(0, 1), access, 401, signOut);
+  });
+});
 
 describe.each(['sharer', 'staff', 'owner'] as const)(
-  'half-sent requests with the access %s',
+  'half-sent requests with access %s',
   (access) => {
-    test('rejects every write of a demoted sender', TIME_FOR_ALL, async () => {
+    test('reject every write of a demoted sender', TIME_FOR_ALL, async () => {
       await expectRefused(listWrites(access), access, 403, (session) => demote(session, access));
     });
   },
 );
 
-describe.each(['practitioner', 'staff'] as const)('the half-sent file of a %s', (person) => {
+describe.each(['practitioner', 'staff'] as const)('a half-sent file of a %s', (person) => {
   test.each([
     ['deactivated', deactivate],
     ['demoted', (session: Session) => demote(session, 'staff')],
@@ -166,7 +161,7 @@ describe.each(['practitioner', 'staff'] as const)('the half-sent file of a %s', 
   });
 });
 
-test('covers every access that depends on a session', () => {
+test('tests every access that needs a session', () => {
   const others = listCalls(shop().app).filter(({ access }) => !(access in CALLERS));
   expect(new Set(others.map(({ access }) => access))).toEqual(new Set(['anyone', 'capability']));
 });

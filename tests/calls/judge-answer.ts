@@ -11,7 +11,7 @@ const HEADERS = [
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'],
 ];
-/** Internal words, which help an attacker and mean nothing to a person. */
+/** Internal terms that help attackers only. */
 const INNER_WORDS =
   /node_modules|\n\s+at |\b(select .+ from|insert into|delete from) ["\w]+|\bFST_|SQLSTATE|argon2/i;
 
@@ -21,7 +21,7 @@ const errorBody = z.looseObject({
   issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** Everything that is wrong with an answer. `reached` is the call whose handler ran, if one did. */
+/** Returns all faults of an answer. `reached` is the call whose handler ran, if any. */
 export function judgeAnswer(
   request: FuzzedRequest,
   answer: Answer,
@@ -40,7 +40,7 @@ export function judgeAnswer(
 
 function judgeAccess(request: FuzzedRequest, reached: Call): string[] {
   const faults = [];
-  // With cookies of its own the request may come from anyone.
+  // The request may carry someone else’s cookies.
   const refusal = request.headers['cookie']
     ? undefined
     : refusalFor(reached.access, request.person);
@@ -72,7 +72,7 @@ function judgeError({ status, text }: Answer, reached: Call | undefined): string
   return faults;
 }
 
-/** An unknown address outside the API is answered with the page that says so. */
+/** The 404 page for unknown paths outside the API. */
 function isPage(answer: Answer): boolean {
   return answer.status === 404 && String(answer.headers['content-type']).startsWith('text/html');
 }

@@ -1,7 +1,7 @@
 import { PASSWORD } from '#tests/support/accounts.ts';
 import { CARDS } from '#tests/checkout/shopper.ts';
 
-const KEPT = 40;
+const MAX_VALUES = 40;
 
 export type Random = (below: number) => number;
 
@@ -13,23 +13,23 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[random(list.length)] as T;
 }
 
-/** Fields of answers that open something when they are sent again. */
+/** Fields of answers that later requests can use. */
 const HARVESTED = new Set([
   ...['id', 'clientSecret', 'shareToken', 'token', 'uploadURL', 'normalizedPath', 'email'],
 ]);
 
 /**
- * What a caller who uses the shop has in hand: values that a generator cannot guess, by the name of the field. Answers
- * add to them, so that later requests reach what earlier ones made.
+ * Values by field name that a generator cannot guess. Harvested from answers, so later requests reach what earlier ones
+ * created.
  */
 export function createKnownValues() {
   const seen = new Map<string, Known[]>();
   let people = 0;
 
-  const keep = (name: string, value: Known) => {
+  const add = (name: string, value: Known) => {
     const values = seen.get(name) ?? [];
     values.push(value);
-    if (values.length > KEPT) values.shift();
+    if (values.length > MAX_VALUES) values.shift();
     seen.set(name, values);
   };
   const recent = (name: string) => seen.get(name) ?? [];
@@ -72,19 +72,17 @@ export function createKnownValues() {
   };
 
   return {
-    keep,
+    add,
     recent,
-    /** A plausible value for the field, if the shop has a notion of one. */
     choose(name: string, random: Random): Known | undefined {
       const values = Object.hasOwn(known, name) ? known[name]?.(random) : undefined;
       return values && values.length > 0 ? pick(random, values) : undefined;
     },
-    /** Remembers what an answer gave away. */
     harvest(body: unknown): void {
       if (typeof body !== 'object' || body === null) return;
       for (const [name, value] of Object.entries(body)) {
         const isPlain = typeof value === 'string' || typeof value === 'number';
-        if (isPlain && HARVESTED.has(name)) keep(name, value);
+        if (isPlain && HARVESTED.has(name)) add(name, value);
         else this.harvest(Array.isArray(value) ? value.slice(0, 3) : value);
       }
     },

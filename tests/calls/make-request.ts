@@ -8,14 +8,13 @@ import { readShape } from './shape.ts';
 import { makeValue } from './valid-values.ts';
 
 export type FuzzedRequest = {
-  /** What is wrong with it, if anything. */
   trick: string;
   person: Person;
   method: string;
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** Whether the contract takes the body; undefined when there is no contract or the trick is not in the body. */
+  /** Whether the body matches the contract. Undefined without a contract, or if the fault is elsewhere. */
   fits: boolean | undefined;
 };
 
@@ -25,7 +24,6 @@ const CSV = Buffer.from(
   'name,description,category,price\nMorning,For the morning,bind,12.00\n=1+1,Text,kill,1\n',
 );
 
-/** How often each is tried. */
 const TRICKS = Object.entries({
   none: 10,
   'broken body': 6,
@@ -38,7 +36,7 @@ const TRICKS = Object.entries({
   'other method': 1,
 }).flatMap(([trick, weight]) => Array<string>(weight).fill(trick));
 
-/** A request for the call: as its contract wants it, or with one thing wrong. */
+/** A valid request for the call, or one with a fault. */
 export function makeRequest(call: Call, known: KnownValues, random: Random): FuzzedRequest {
   const trick = pick(random, TRICKS);
   const person = choosePerson(call, random);
@@ -50,7 +48,7 @@ export function makeRequest(call: Call, known: KnownValues, random: Random): Fuz
     method: trick === 'other method' ? pick(random, OTHER_METHODS) : call.method,
     path: makePath(call, trick, known, random) + query,
     headers: {
-      // Everyone comes from somewhere else, so that no limit of one address ends the run.
+      // A new network for each request, so no rate limit ends the run.
       'x-forwarded-for': `10.${random(256)}.${random(256)}.${random(256)}`,
       ...(body.bytes && { 'content-type': body.type, 'content-length': String(body.bytes.length) }),
       ...(trick === 'odd header' && pick(random, ODD_HEADERS)),
@@ -60,7 +58,7 @@ export function makeRequest(call: Call, known: KnownValues, random: Random): Fuz
   };
 }
 
-/** Mostly somebody who may. */
+/** Usually a person with the right. */
 function choosePerson(call: Call, random: Random): Person {
   const allowed = PEOPLE.filter((person) => refusalFor(call.access, person) === undefined);
   return pick(random, random(5) > 0 ? allowed : PEOPLE);
@@ -77,7 +75,7 @@ function makePath(call: Call, trick: string, known: KnownValues, random: Random)
   });
 }
 
-/** Whose token or key a path wants. */
+/** The kind of token by path. */
 const KEYS_BY_PATH: Record<string, string> = {
   '/api/shared': 'shareToken',
   '/shared/:token': 'shareToken',
@@ -94,7 +92,7 @@ function makeQuery(call: Call, known: KnownValues, random: Random): string {
     name,
     (random(10) === 0 ? JSON.stringify(strangeValue(random)) : String(value)).slice(0, 500),
   ]);
-  // Half of a character, which JSON can carry, cannot be written in an address.
+  // URLs cannot carry lone surrogates, unlike JSON.
   const query = new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]));
   return query.size > 0 ? `?${query.toString()}` : '';
 }
@@ -109,14 +107,14 @@ function makeBody(call: Call, trick: string, known: KnownValues, random: Random)
   const value = trick === 'broken body' ? breakSomewhere(valid, random) : valid;
   const bytes = Buffer.from(JSON.stringify(value));
   if (trick === 'truncated') {
-    // At least a byte: an empty body fits where a body may be left out.
+    // At least a byte, since an optional body may be empty.
     return { bytes: bytes.subarray(0, 1 + random(bytes.length - 1)), type, fits: false };
   }
   const fits = call.body.safeParse(JSON.parse(bytes.toString())).success;
   return { bytes, type, fits: trick === 'odd type' ? undefined : fits };
 }
 
-/** The body of a call that has no contract for one: a file, or none. */
+/** A file or nothing, for calls without a body contract. */
 function makeFile(call: Call, random: Random): Buffer | undefined {
   if (call.path.startsWith('/api/uploads/')) {
     return pick(random, [

@@ -1,4 +1,4 @@
-/** Parts of a request that programs read carelessly. Those with one word each stand in one line. */
+/** Parts of requests that programs often parse carelessly. */
 const words = (text: string) => text.trim().split(/\s+/);
 
 export const ODD_SEGMENTS = [

@@ -12,17 +12,17 @@ import { type TestApp, withShop } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const PAGE = 1_000;
-/** Without lines: thousands of them would be entered in the figures by product. */
+/** Without lines, to keep the sales statistics small. */
 const SALE = makeOrderRow([], { totalItems: 2, totalQuantity: 3 });
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** So few at a time that a statement is soon over, whatever else the machine does. */
+/** Small batches, so each statement is quick. */
 function cut<Item>(items: readonly Item[]): Item[][] {
   return range(Math.ceil(items.length / 200)).map((n) => items.slice((n - 1) * 200, n * 200));
 }
 
-/** Follows the list's own addresses to its end. */
+/** Follows the `Link` headers to the last page. */
 async function readAll<Row>(
   { list }: Console,
   path: string,
@@ -48,29 +48,29 @@ async function fillShelves({ db }: TestApp, count: number): Promise<void> {
   }
 }
 
-describe('the supplements', () => {
-  test('are neither lost nor repeated while the catalog changes between pages', () =>
+describe('the list of supplements', () => {
+  test('neither loses nor repeats rows while the catalog changes', () =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
       const { rows: all } = await console.list<AdminSupplement>('/supplements');
       const [first, , third] = all;
       if (!first || !third) throw new Error('The shop is empty.');
       const seen = await readAll<AdminSupplement>(console, '/supplements?limit=7', async (read) => {
-        // One comes in before everything, and one that was seen leaves.
+        // Add a row at the start, and delete one that was already read.
         await console.call('POST', '/supplements', newSupplement({ displayOrder: -read }));
         await console.call('DELETE', `/supplements/${read > 7 ? first.id : third.id}`);
       });
       expect(seen.map((row) => row.id)).toEqual(all.map((row) => row.id));
     }));
 
-  test('of the same display order are in the order of their ids', () =>
+  test('sorts equal display orders by id', () =>
     withShop(async (shop) => {
       await shop.db.update(supplements).set({ displayOrder: -3 });
       const rows = await readAll<AdminSupplement>(await openConsole(shop), '/supplements?limit=7');
       expect(rows.map((row) => row.id)).toEqual(range(40));
     }));
 
-  test('are all in one answer with 40, and spread over pages with 1,500', () =>
+  test('has 40 rows on one page and 1,500 on two', () =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
       const few = await console.list<AdminSupplement>('/supplements');
@@ -82,7 +82,7 @@ describe('the supplements', () => {
       expect([rest.rows.length, rest.total, rest.next]).toEqual([500, 1_500, undefined]);
       const all = [...page.rows, ...rest.rows];
       expect(new Set(all.map((row) => row.id)).size).toBe(1_500);
-      // The figures of the console, from the rows and from the server.
+      // Totals from the rows must match those from the server.
       const cents = all.reduce((sum, row) => sum + Number(row.price) * 100 * row.stockQuantity, 0);
       const summary: InventorySummary = (await console.call('GET', '/inventory/summary')).body;
       expect(summary).toMatchObject({
@@ -92,7 +92,7 @@ describe('the supplements', () => {
       });
     }));
 
-  test('keep the filters on the next page', () =>
+  test('keeps filters on the next page', () =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
       await fillShelves(shop, 1_200);
@@ -109,7 +109,7 @@ describe('the supplements', () => {
       expect((await console.list('/inventory/low-stock')).total).toBe(low.length);
     }));
 
-  test('have addresses that no search can break out of', () =>
+  test('escapes the search in the URL of the next page', () =>
     withShop(async (shop) => {
       const { list } = await openConsole(shop);
       const search = encodeURIComponent('e>; rel="prev", <//evil.example');
@@ -120,11 +120,11 @@ describe('the supplements', () => {
     }));
 });
 
-describe('the orders', () => {
-  test('continue where the previous page ended, even while orders come in', () =>
+describe('the list of orders', () => {
+  test('continues after the previous page while orders come in', () =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
-      // All at a few moments, so that the number must break the tie.
+      // Few distinct times, so the id must break ties.
       const at = (number: number) => `2026-03-0${1 + (number % 3)}T10:00:00.000Z`;
       const sell = () => shop.db.insert(orders).values(SALE);
       await shop.db.insert(orders).values(range(250).map((n) => ({ ...SALE, createdAt: at(n) })));
@@ -141,17 +141,17 @@ describe('the orders', () => {
           .toReversed(),
       );
       expect((await console.list(day)).total).toBe(ofADay.length);
-      // A day of another zone: from 10 in the morning of the one until just before 10 of the next.
+      // A day in another time zone.
       const moments = '/orders?from=2026-03-02T10:00:00.000Z&to=2026-03-03T10:00:00.000Z&limit=50';
       expect((await console.list(moments)).total).toBe(ofADay.length);
     }));
 
-  test.each([3, 3_000])('of a shop with %i are the newest thousand, and counted', (count) =>
+  test.each([3, 3_000])('pages and counts %i orders, newest first', (count) =>
     withShop(async (shop) => {
       const console = await openConsole(shop);
       const states = ['paid', 'refunded', 'paid', 'pending', 'canceled'] as const;
       const paymentStatus = (n: number) => states[n % states.length] ?? 'paid';
-      // Those that were never charged are in no list.
+      // Uncharged orders are not listed.
       const made = range(Math.ceil((count * 5) / 4)).slice(0, count === 3 ? 3 : undefined);
       for (const part of cut(made)) {
         await shop.db
@@ -181,7 +181,7 @@ describe('the orders', () => {
   );
 });
 
-test('a list that is too long to count quickly omits its length', () =>
+test('omits the total of a list that is too long to count', () =>
   withShop(async (shop) => {
     const { list } = await openConsole(shop);
     const fill = (count: number) =>
@@ -195,7 +195,7 @@ test('a list that is too long to count quickly omits its length', () =>
     expect(uncounted).toMatchObject({ total: undefined, next: expect.any(String) });
   }));
 
-test('stock changes and audit entries continue where the previous page ended', () =>
+test('continues lists of stock changes and audit entries after the previous page', () =>
   withShop(async (shop) => {
     const console = await openConsole(shop);
     const created = await console.call('POST', '/supplements', newSupplement());
@@ -223,7 +223,7 @@ test('stock changes and audit entries continue where the previous page ended', (
     expect((await console.list('/audit?limit=1')).total).toBe(await shop.db.$count(auditLog));
   }));
 
-describe('refused:', () => {
+describe('list parameters', () => {
   const shop = useTestApp();
   const BY_CURSOR = ['/supplements', '/inventory/low-stock', '/inventory/forecast'];
   const BY_ID = ['/orders', '/audit', '/people', '/supplements/1/stock-moves'];
@@ -240,13 +240,13 @@ describe('refused:', () => {
     '/supplements?search=%00',
     `/supplements?search=${'x'.repeat(201)}`,
     '/supplements?stock=none',
-  ])('%s', async (path) => {
+  ])('reject %s', async (path) => {
     const { call } = await openConsole(shop());
     expect((await call('GET', path)).status).toBe(400);
   });
 
   test.each(['/supplements?after=2147483647.2147483647', '/supplements?search=unobtainium'])(
-    'nothing of %s, which is only empty',
+    'accept %s with an empty list',
     async (path) => {
       const { call } = await openConsole(shop());
       expect(await call('GET', path)).toEqual({ status: 200, body: [] });

@@ -8,7 +8,6 @@ import { PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** Every kind of person who may turn up at the shop. */
 export const PEOPLE = [
   'visitor',
   'customer',
@@ -25,7 +24,6 @@ export type Person = (typeof PEOPLE)[number];
 
 type Account = { userId: number } | { adminId: number };
 
-/** Of those who are active. The administrator is the owner. */
 const ROLES: Partial<Record<Person, AdminRole>> = {
   administrator: 'owner',
   staff: 'staff',
@@ -34,7 +32,7 @@ const ROLES: Partial<Record<Person, AdminRole>> = {
 
 export type People = Awaited<ReturnType<typeof invitePeople>>;
 
-/** Makes the accounts; a new session for each of them can be had at any time, also for those who lost the right to one. */
+/** Creates the accounts. Each person can sign in at any time, even after losing the right to. */
 export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
   const { db } = shop;
   const register = async (roleId: number): Promise<{ userId: number }> => {
@@ -54,7 +52,7 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
   };
   await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.username, 'former'));
 
-  /** Whoever has deleted their account has a new one, and everyone is again as active as they were. */
+  /** Recreates deleted accounts and restores everyone’s state. */
   async function findAccount(person: Person): Promise<Account | undefined> {
     const account = accounts[person];
     if (!account) return account;
@@ -81,9 +79,7 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
   }
 
   return {
-    /** The customer's, to sign in with. */
     email: customer.email,
-    /** The cookies of a browser in which this person has just signed in. */
     async signIn(person: Person): Promise<Record<string, string>> {
       const account = await findAccount(person);
       if (!account) return {};
@@ -95,7 +91,7 @@ export async function invitePeople(shop: Pick<TestApp, 'app' | 'db'>) {
   };
 }
 
-/** What a call that is open to the right people says to this one: nothing, or a refusal. */
+/** The refusal that the person should get, if any. */
 export function refusalFor(access: Access, person: Person): 401 | 403 | undefined {
   switch (access) {
     case 'anyone':

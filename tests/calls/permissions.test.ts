@@ -8,7 +8,7 @@ import { invitePeople, PEOPLE, refusalFor, type People, type Person } from './pe
 import { createSampleMaker, type SampleMaker } from './sample-requests.ts';
 import type { Sample } from './sample-world.ts';
 
-/** Every call of the product as every kind of person: the answer is what the call's declared access says. */
+/** Sends every call as every kind of person and compares the answer with the declared access. */
 const shop = useTestApp({ TRUST_PROXY: 'loopback', INTENTS_PER_MINUTE: '9999999' });
 
 let people: People;
@@ -26,7 +26,7 @@ async function send(call: Call, sample: Sample, cookies: Record<string, string>)
     method: call.method as 'GET',
     url,
     cookies: { ...cookies, ...sample.cookies },
-    // Sessions and samples come from many addresses, so that none of them is asked to wait.
+    // Uses many networks to avoid rate limits.
     headers: { 'x-forwarded-for': anyAddress(), ...headers },
     ...(payload !== undefined && { payload }),
   });
@@ -36,7 +36,7 @@ async function send(call: Call, sample: Sample, cookies: Record<string, string>)
 let addresses = 0;
 const anyAddress = () => `10.1.${(addresses >> 8) & 255}.${(addresses += 1) & 255}`;
 
-/** What the table has in this cell: a refusal, or success. */
+/** A refusal, or success. */
 function expected(call: Call, sample: Sample, person: Person): number | 'success' {
   const refusal = refusalFor(call.access, person);
   if (refusal) return refusal;
@@ -44,7 +44,7 @@ function expected(call: Call, sample: Sample, person: Person): number | 'success
 }
 
 test.each(['anyone', 'user', 'sharer', 'viewer', 'staff', 'owner', 'capability'] as const)(
-  'calls with the access %s',
+  'allows calls with access %s to the right people only',
   { timeout: 180_000 },
   async (access) => {
     const calls = callsFor(access);
@@ -53,7 +53,7 @@ test.each(['anyone', 'user', 'sharer', 'viewer', 'staff', 'owner', 'capability']
       const row: Record<string, number | 'success'> = {};
       const wanted: typeof row = {};
       for (const person of PEOPLE) {
-        // A caller whom a guard refuses needs no valid data: rights are looked at first.
+        // Guards run before validation, so refused callers need no valid data.
         const isStopped = refusalFor(access, person) !== undefined;
         const sample = isStopped ? plain(call) : await makeSample(call, person);
         const status = await send(call, sample, await people.signIn(person));
@@ -65,8 +65,8 @@ test.each(['anyone', 'user', 'sharer', 'viewer', 'staff', 'owner', 'capability']
   },
 );
 
-describe('what opens nothing', () => {
-  test('a token of a user in the cookie of an administrator', { timeout: 60_000 }, async () => {
+describe('permissions', () => {
+  test('reject a user token in the administrator cookie', { timeout: 60_000 }, async () => {
     const { session = '' } = await people.signIn('practitioner');
     for (const call of ADMIN_ROLES.flatMap(callsFor)) {
       const status = await send(call, plain(call), { admin_session: session });
@@ -74,7 +74,7 @@ describe('what opens nothing', () => {
     }
   });
 
-  test('a token of an administrator in the cookie of a user', { timeout: 60_000 }, async () => {
+  test('reject an administrator token in the user cookie', { timeout: 60_000 }, async () => {
     const { admin_session = '' } = await people.signIn('administrator');
     for (const call of [...callsFor('user'), ...callsFor('sharer')]) {
       const status = await send(call, plain(call), { session: admin_session });
@@ -82,7 +82,7 @@ describe('what opens nothing', () => {
     }
   });
 
-  test('a made-up secret, for every kind of caller', { timeout: 60_000 }, async () => {
+  test('reject made-up secrets from everyone', { timeout: 60_000 }, async () => {
     for (const call of callsFor('capability')) {
       for (const person of PEOPLE) {
         const sample = forge(await makeSample(call, person));
@@ -94,14 +94,14 @@ describe('what opens nothing', () => {
   });
 });
 
-/** A made-up secret has no effect here, and the answer does not reveal whether there is such a payment. */
+/** Answers made-up secrets with success, to not reveal whether a payment exists. */
 const SAYS_THE_SAME = new Set(['/api/checkout/acknowledge']);
 
 function plain(call: Call): Sample {
   return { url: call.path.replaceAll(/:\w+/g, '1'), payload: {} };
 }
 
-/** The same request with another secret of the same form. */
+/** Replaces the secret with another valid-looking one. */
 function forge(sample: Sample): Sample {
   const { url, payload, headers } = sample;
   const isJson = typeof payload === 'object' && !Buffer.isBuffer(payload);

@@ -1,17 +1,16 @@
 import { takesNull, withoutNull, type Shape } from './shape.ts';
 
-/** A field of a body, and a value in its place that must be refused. */
 export type BadRow = { field: string; name: string; body: unknown };
 
 type Variant = { name: string; value: unknown };
 
 const MISSING = Symbol('missing');
-/** Longer than any text and larger than any number that the shop takes. */
+/** Beyond all limits of the contracts. */
 const TOO_LONG = 'x'.repeat(20_001);
 const TOO_LARGE = 1e15;
 const CONTROL_CHARACTERS = ['a\u0000b', 'a\u0007b', 'a\ud800b'];
 
-/** Every field of a body that fits, broken in every way that its shape knows of, one at a time. */
+/** Breaks each field of a valid body in every way its shape allows, one at a time. */
 export function listBadRows(shape: Shape, body: unknown): BadRow[] {
   return walk(shape, body, '').map(({ field, name, put }) => ({ field, name, body: put() }));
 }

@@ -1,4 +1,4 @@
-/** As many requests as wanted: npm run fuzz -- [50000] [--seed 1] [--engine postgres] */
+/** Usage: npm run fuzz -- [50000] [--seed 1] [--engine postgres] */
 import { parseArgs } from 'node:util';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config/load-config.ts';
@@ -52,5 +52,5 @@ await databases.close();
 
 console.log(`\n${describeReport(report)}`);
 console.log(`never answered with success: ${report.neverOk.join(', ') || 'none'}`);
-console.log(report.findings.length === 0 ? 'nothing found' : `FOUND SOMETHING; seed ${seed}`);
+console.log(report.findings.length === 0 ? 'no faults' : `FAULTS FOUND; seed ${seed}`);
 process.exit(report.findings.length === 0 ? 0 : 1);

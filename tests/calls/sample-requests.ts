@@ -34,12 +34,12 @@ import {
   type World,
 } from './sample-world.ts';
 
-/** What the person has in hand to make the call. Without it the request is as plain as its path. */
+/** Prepares what the person needs for the call. Other requests use the plain path. */
 type Preparation = (world: World, person: Person) => Promise<Partial<Sample>> | Partial<Sample>;
 
 export type SampleMaker = (call: Call, person: Person) => Promise<Sample>;
 
-/** Makes a request that succeeds for those who may make the call, with data of its own. */
+/** Makes a request that succeeds for permitted callers, with its own data. */
 export function createSampleMaker(shop: TestApp, people: People): SampleMaker {
   const world = createSampleWorld(shop, people);
   return async (call, person) => {
@@ -90,11 +90,11 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/user/change-email': () => ({
     payload: { email: newRegistration().email, password: PASSWORD },
   }),
-  // The people of these tests have confirmed theirs.
+  // The test people are already confirmed.
   'POST /api/user/resend-confirmation': async ({ shop }, person) => ({
     ...(isUser(person) && { cookies: (await signUp(shop.app)).cookies }),
   }),
-  // Of an account of its own, whose session comes along: the link is for nobody else.
+  // A separate account with its session, since the link works only there.
   'POST /api/user/confirm-email': async ({ shop }, person) => {
     const { user, email, cookies } = await signUp(shop.app);
     const token = createToken();
@@ -104,7 +104,7 @@ const PREPARATIONS: Record<string, Preparation> = {
       .values({ userId: user.id, email, tokenHash: hashToken(token), expiresAt });
     return { payload: { token }, ...(isUser(person) && { cookies }) };
   },
-  // An account of its own: the person is still needed.
+  // A separate account, since the person is still needed.
   'POST /api/user/delete-account': async ({ shop }, person) => ({
     payload: { password: PASSWORD },
     ...(isUser(person) && { cookies: (await signUp(shop.app)).cookies }),
@@ -149,7 +149,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/shared-carts': () => ({ payload: newCart() }),
   'POST /api/shared-carts/:id/revoke': ofCart((cart) => `/api/shared-carts/${cart.id}/revoke`),
   'POST /api/shared-carts/:id/extend': ofCart((cart) => `/api/shared-carts/${cart.id}/extend`),
-  // Somebody else's links are not found one by one: the call itself succeeds.
+  // Succeeds for anyone, reporting other people’s links as not found.
   'POST /api/shared-carts/replace': async ({ share }) => ({
     payload: { ids: [(await share()).id], from: 2, to: 3 },
   }),
@@ -220,8 +220,8 @@ const PREPARATIONS: Record<string, Preparation> = {
       dailyDigest: false,
     },
   }),
-  'POST /api/practice/normalize-url': async ({ uploadOwnPicture }) => ({
-    payload: { rawPath: await uploadOwnPicture() },
+  'POST /api/practice/normalize-url': async ({ upload }) => ({
+    payload: { rawPath: await upload('practitioner') },
     owner: 'practitioner',
   }),
   'POST /api/practice/clients': () => ({
@@ -398,7 +398,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   'GET /api/docs/static/*': () => ({ url: '/api/docs/static/swagger-ui.css' }),
 };
 
-/** With a row in every list, so that its fields can be broken. */
+/** A row in every list, so its fields can be broken. */
 const SETTINGS = {
   upperLimits: [{ nutrient: 'zinc', amount: 25, unit: 'mg', note: 'Ours' }],
   orderStaff: ['ada@shop.example'],
@@ -417,7 +417,7 @@ const SETTINGS = {
   tax: { isCharged: false, includesDelivery: false, rates: [{ state: 'CA', percent: '7.25' }] },
 };
 
-/** Nobody else fills its shelf. */
+/** A product that no other preparation restocks. */
 async function findSoldOut({ db }: TestApp): Promise<number> {
   const [soldOut] = await db
     .select({ id: supplements.id })

@@ -26,9 +26,9 @@ export type Sample = {
   url: string;
   payload?: object | string | Buffer;
   headers?: Record<string, string>;
-  /** Those of the browser that went before, where it has to be the same one. */
+  /** Cookies of the browser that made the preparations. */
   cookies?: Record<string, string>;
-  /** Who alone may do this among those who may make the call: what it is about is theirs. */
+  /** Only this person owns the resource. */
   owner?: Person;
 };
 
@@ -45,7 +45,7 @@ export const PICTURE = writePngBomb(16, 16);
 
 export type World = ReturnType<typeof createSampleWorld>;
 
-/** Makes the things that requests are about, as their rightful owners. */
+/** Creates resources as their owners. */
 export function createSampleWorld(shop: TestApp, people: People) {
   const { app, deps } = shop;
   const openShopper = () => createShopper(sendInto(app));
@@ -56,17 +56,17 @@ export function createSampleWorld(shop: TestApp, people: People) {
     if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.body}`);
     return answer.json<T>();
   }
-  async function openUpload(): Promise<string> {
-    return (await ask<{ uploadURL: string }>('administrator', 'POST', '/api/admin/upload'))
-      .uploadURL;
+  async function openUpload(person: Person = 'administrator'): Promise<string> {
+    const step = person === 'practitioner' ? '/api/practice/upload' : '/api/admin/upload';
+    return (await ask<{ uploadURL: string }>(person, 'POST', step)).uploadURL;
   }
-  async function upload(): Promise<string> {
-    const address = await openUpload();
-    await app.inject({ method: 'PUT', url: new URL(address).pathname, payload: PICTURE });
-    return address;
+  async function upload(person?: Person): Promise<string> {
+    const url = await openUpload(person);
+    await app.inject({ method: 'PUT', url: new URL(url).pathname, payload: PICTURE });
+    return url;
   }
 
-  /** Puts on the shelf what it takes: however many people there are, there is enough for all. */
+  /** Restocks first, so the stock never runs out. */
   async function buy(): Promise<{ id: number; token: string }> {
     const received = { delta: 1, reason: 'received' };
     await ask('administrator', 'POST', '/api/admin/supplements/3/stock-adjustments', received);
@@ -75,16 +75,7 @@ export function createSampleWorld(shop: TestApp, people: People) {
     return body.order;
   }
 
-  async function uploadOwnPicture(): Promise<string> {
-    type Opened = { uploadURL: string };
-    const { uploadURL } = await ask<Opened>('practitioner', 'POST', '/api/practice/upload');
-    await app.inject({ method: 'PUT', url: new URL(uploadURL).pathname, payload: PICTURE });
-    return uploadURL;
-  }
-
   return {
-    uploadOwnPicture,
-    /** In the practitioner's own list. */
     async addPerson(): Promise<number> {
       const person = { name: newName(), email: 'patient@shop.example', note: 'Sleeps badly' };
       return (await ask<{ id: number }>('practitioner', 'POST', '/api/practice/clients', person))
@@ -98,11 +89,10 @@ export function createSampleWorld(shop: TestApp, people: People) {
     people,
     openUpload,
     upload,
-    /** Whoever may not read it reads nothing. */
     async readAs<T>(person: Person, url: string): Promise<T | []> {
       return ask<T>(person, 'GET', url).catch(() => []);
     },
-    /** In the book of whoever asks; those who have none name one that is not there. */
+    /** An unknown id for callers without an address book. */
     async saveAddress(person: Person): Promise<number> {
       const saved = ask<{ id: number }>(person, 'POST', '/api/user/addresses', newAddress());
       return saved.then(({ id }) => id).catch(() => 1);
@@ -115,14 +105,13 @@ export function createSampleWorld(shop: TestApp, people: People) {
         '/api/shared-carts',
         newCart(),
       );
-      // Made long ago: nobody shares as many in ten minutes as these tests do.
+      // Backdated to stay below the rate limit.
       await shop.db
         .update(sharedCarts)
         .set({ createdAt: new Date(Date.now() - 60 * 60 * 1000) })
         .where(eq(sharedCarts.id, sharedCart.id));
       return sharedCart;
     },
-    /** A practitioner of its own who has earned something. */
     async owe(): Promise<number> {
       const sender = await signUpPractitioner(shop);
       const { id: fromSharedCartId } = await shareCart(shop, sender);
@@ -144,7 +133,6 @@ export function createSampleWorld(shop: TestApp, people: People) {
       return { clientSecret, cookies: Object.fromEntries(shopper.cookies) };
     },
     buy,
-    /** A confirmation that has been delivered. */
     async sendMail(): Promise<number> {
       const order = await buy();
       const [mail] = await shop.db
@@ -155,7 +143,7 @@ export function createSampleWorld(shop: TestApp, people: People) {
       if (!mail) throw new Error('No confirmation was written.');
       return mail.id;
     },
-    /** One more administrator, who is needed for nothing else, with a browser of their own. */
+    /** A separate administrator with a session. */
     async addAdmin() {
       const username = newName();
       const email = `${username.replace(' ', '-').toLowerCase()}@shop.example`;
@@ -174,7 +162,6 @@ export function createSampleWorld(shop: TestApp, people: People) {
     },
     startSecondFactor: (adminId: number) =>
       startSecondFactor({ db: shop.db, secretKey: deps.secretKey }, adminId),
-    /** Returns the token of the link in the email. */
     async requestAdminEmail(adminId: number): Promise<string> {
       const token = createToken();
       const email = `${newName().replace(' ', '-').toLowerCase()}@new.example`;
@@ -212,7 +199,7 @@ export function createSampleWorld(shop: TestApp, people: People) {
       return (await ask<Kept>('administrator', 'POST', '/api/admin/normalize-url', payload))
         .normalizedPath;
     },
-    /** The newest message of the bank, signed as it signs them. */
+    /** The newest webhook event, with its signature. */
     async nextEvent(): Promise<Partial<Sample>> {
       const { body } = await openShopper().buy([{ id: 4, quantity: 1 }]);
       if (!body.order) throw new Error(`Nothing was sold: ${JSON.stringify(body)}`);
@@ -220,7 +207,7 @@ export function createSampleWorld(shop: TestApp, people: People) {
       await deps.payments.inHouseBank?.deliverEvents(async (payload, headers) => {
         sample = { payload, headers: { 'content-type': 'application/json', ...headers } };
       });
-      if (!sample) throw new Error('The bank has nothing to say.');
+      if (!sample) throw new Error('The provider has no event.');
       return sample;
     },
   };

@@ -8,7 +8,7 @@ export type Answer = {
   ms: number;
 };
 
-/** Goes over a real connection, with the path exactly as it was made. Fails when there is no answer in time. */
+/** Uses a real connection to send unusual paths unchanged. Fails without an answer in time. */
 export function createSender(port: number, patienceMs: number) {
   const agent = new Agent({ keepAlive: true });
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a contract asks for, as plain data: the part of JSON Schema that our contracts use. */
+/** The parts of JSON Schema that our contracts use. */
 export type Shape = {
   type?: string;
   anyOf?: Shape[];
@@ -20,7 +20,6 @@ export type Shape = {
 
 const shapes = new WeakMap<z.ZodType, Shape>();
 
-/** The shape of what a caller sends. */
 export function readShape(contract: z.ZodType): Shape {
   const known = shapes.get(contract);
   if (known) return known;
@@ -30,13 +29,13 @@ export function readShape(contract: z.ZodType): Shape {
   return shape;
 }
 
-/** A choice of types is turned into a choice of shapes, so that there is one way to look at it. */
+/** Turns a choice of types into `anyOf`. */
 function splitTypes(_name: string, value: unknown): unknown {
   const types = (value as { type?: unknown } | null)?.type;
   return Array.isArray(types) ? { anyOf: types.map((type: unknown) => ({ type })) } : value;
 }
 
-/** One of several shapes without the alternative that nothing is sent. */
+/** The first alternative that is not null. */
 export function withoutNull(shape: Shape): Shape {
   return shape.anyOf?.find((option) => option.type !== 'null') ?? shape;
 }

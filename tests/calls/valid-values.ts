@@ -3,7 +3,7 @@ import { withoutNull, type Shape } from './shape.ts';
 
 const WORDS = ['Night Calm', 'é', '日本語', '😀', 'a', "O'Brien", 'x & <y>', '=1+1', '%_'];
 
-/** Something that fits the shape. What only the shop knows comes from the values in hand. */
+/** A value that matches the shape, preferably a known one. */
 export function makeValue(shape: Shape, name: string, known: KnownValues, random: Random): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return pick(random, shape.enum);

@@ -5,10 +5,7 @@ import type { Answer } from './send-request.ts';
 const SECRET = /"clientSecret":"([^"]+)"/;
 const BROWSER = /^checkout=([^;]+)/;
 
-/**
- * The cookies that a request comes with. Everyone stays signed in, whatever the requests before did to their sessions,
- * and is new to the limits of a browser; a payment is gone on with in the browser that opened it.
- */
+/** Keeps everyone signed in and avoids limits per browser. Payments continue in the browser that opened them. */
 export function createVisits(people: People) {
   const open = new Map<Person, Record<string, string>>();
   const browsers = new Map<string, string>();

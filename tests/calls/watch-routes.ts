@@ -4,7 +4,7 @@ import type { Call } from '#server/http/calls.ts';
 
 const HANDLER_STARTS = 'tracing:fastify.request.handler:start';
 
-/** Which call a request reached, as the server itself says: an odd path may lead to another one than was meant. */
+/** Reports which call a request reached, since odd paths may lead elsewhere. */
 export function watchRoutes(calls: Call[]) {
   const reached = new Map<string, Call>();
   const note = (message: unknown) => {

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Invariant } from '#tests/support/invariants/names.ts';
 
-/**
- * Some rules speak of how things changed, which the present state cannot show. Triggers write down what they see in
- * the transaction that does it: one that is rolled back did not happen.
- */
+/** Triggers record transitions that the final state cannot show, in the transaction that makes them. */
 const EDGES = [
   ['creating', 'open'],
   ['creating', 'expired'],
@@ -25,7 +22,7 @@ const PAYMENT_EDGES = [
 
 const TRIGGERS = [
   {
-    // Seen from the bank's own connection, so what is not committed is not there.
+    // From the bank's own connection, which sees committed data only.
     table: 'demo_intents',
     event: 'update',
     body: `
@@ -98,7 +95,7 @@ const TRIGGERS = [
   },
 ];
 
-/** To be called once for a database, before anything is bought. */
+/** Call once per database, before the first purchase. */
 export async function installAudit(db: Database['db']): Promise<void> {
   const statements = [
     'create table audit_findings (finding text not null)',
@@ -113,7 +110,6 @@ export async function installAudit(db: Database['db']): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
-/** Writes down that a rule was broken. The sentence is SQL. */
 function report(rule: Invariant, sentence: string): string {
   return `perform audit_finding('${rule}: ' || ${sentence});`;
 }

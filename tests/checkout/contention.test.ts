@@ -26,7 +26,7 @@ async function readSold() {
 }
 
 test.each([1, 2, 3])(
-  'fifty buyers for ten units of each, seed %i',
+  'serves fifty buyers of ten units each, seed %i',
   { timeout: LONGEST_RUSH_MS },
   async (seed) => {
     await stockUp();
@@ -53,7 +53,7 @@ test.each([1, 2, 3])(
 );
 
 test(
-  'everybody authorized before anybody was served: the books agree at every moment',
+  'always agrees when everyone authorizes before anyone is served',
   { timeout: LONGEST_RUSH_MS },
   async () => {
     await stockUp();
@@ -69,7 +69,7 @@ test(
     const answers = await Promise.all(
       payments.map(async ({ browser, secret }) => {
         const answer = await browser.settle(secret);
-        // The others are still being served.
+        // The other requests are still running.
         expect(await inspect(shop(), 'instant')).toEqual([]);
         return answer;
       }),

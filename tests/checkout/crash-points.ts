@@ -3,11 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { PAYMENT_POINTS, type FaultPoint } from '#server/fault-points.ts';
 
-/** Points before the shopper can present a card. */
 export const EARLY_POINTS: FaultPoint[] = ['after-checkout-insert', 'after-intent-created'];
-/** Points that a shopper reaches whose stock is sold out. */
 export const VOID_POINTS: FaultPoint[] = ['before-void', 'after-void'];
-/** Points after the authorization, which the reconciler continues alone. */
 export const LATE_POINTS = PAYMENT_POINTS.filter(
   (point) => !EARLY_POINTS.includes(point) && !VOID_POINTS.includes(point),
 );
@@ -15,7 +12,6 @@ export const LATE_POINTS = PAYMENT_POINTS.filter(
 export const PAID = { state: 'paid', status: 'succeeded', captures: 1, payment_status: 'paid' };
 export const VOIDED = { state: 'canceled', status: 'canceled', captures: 0, payment_status: null };
 
-/** Every checkout beside its payment and order, paid ones first. */
 export const readCheckouts = (db: Database['db']) =>
   selectRows(
     db,

@@ -57,7 +57,7 @@ async function authorize(shopper: Shopper, lines: typeof BASKET): Promise<string
   return secret;
 }
 
-/** Fails the request at the point; everything that it has not committed is gone. */
+/** Fails the request at the point and rolls back. */
 async function crashAt(point: FaultPoint, request: () => Promise<{ status: number }>) {
   const reached: FaultPoint[] = [];
   shop().world.trouble = {
@@ -68,7 +68,6 @@ async function crashAt(point: FaultPoint, request: () => Promise<{ status: numbe
   expect(reached).toContain(point);
 }
 
-/** The first round of the reconciler after a start. */
 async function restart(): Promise<void> {
   shop().world.trouble = noTrouble();
   await shop().db.execute(sql`update checkouts set next_check_at = now()`);

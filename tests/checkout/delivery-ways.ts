@@ -17,7 +17,6 @@ export type DeliveryWay =
   | 'to the parents by parcel'
   | 'home by courier';
 
-/** What a shopper may choose in the shop that tests open: the method, and the address if it needs one. */
 export const DELIVERY_WAYS: Record<DeliveryWay, [method: string, address?: object]> = {
   'by pick-up': [PICK_UP],
   'home by parcel': ['parcel', HOME],
@@ -41,7 +40,6 @@ export const TAX_IN_CALIFORNIA = {
   rates: [{ state: 'CA', percent: '7.25' }],
 };
 
-/** A shop that sends what it sells, and charges tax in one state. */
 export const DELIVERING: Partial<ShopSettings> = {
   deliveryMethods: [
     PARCEL,

@@ -11,29 +11,24 @@ import { Crash, type Call, type Mishap, type Trouble } from './trouble.ts';
 
 export const BROWSERS = 3;
 
-/** What decides which steps make sense: how many payments a shopper has seen so far. */
 export type Model = { payments: number };
 
-/** A payment that some browser holds the secret of. */
 export type Payment = { browser: Shopper; secret: string };
 
-/** The shop under test and what it answered its shoppers. */
 export type World = {
   shop: SimulatedShop;
   browsers: Shopper[];
   payments: Payment[];
-  /** Every message of the bank so far, for repeating them all. */
+  /** All events so far, to send them again. */
   history: QueuedEvent[];
-  /** The amount on the button of each payment, by its secret. */
   shown: Map<string, number>;
-  /** The last answer to the shopper about each payment, by its secret. */
   answers: Map<string, 'paid' | 'not charged'>;
   armed: ArmedTrouble;
 };
 
 export type Step = fc.AsyncCommand<Model, World>;
 
-/** One step of a sequence; its name is what a failing sequence is printed as. */
+/** The name is printed when a sequence fails. */
 export function step(
   name: string,
   act: (world: World, model: Model) => Promise<void>,
@@ -52,11 +47,9 @@ export function step(
 export type ArmedTrouble = Trouble & {
   mishaps: { call: Call; mishap: Mishap }[];
   crashes: FaultPoint[];
-  /** Whether something went wrong since the step began. */
   hit: boolean;
 };
 
-/** Each planned mishap happens once, at the first chance. */
 export function createArmedTrouble(): ArmedTrouble {
   const armed: ArmedTrouble = {
     mishaps: [],
@@ -79,7 +72,7 @@ export function createArmedTrouble(): ArmedTrouble {
   return armed;
 }
 
-/** A server's own fault needs an excuse. */
+/** A 5xx needs a planned fault. */
 export function expectStatus(world: World, answer: Answer<unknown>, allowed: number[]): void {
   const excused = world.armed.hit && answer.status >= 500;
   assert.ok(
@@ -88,7 +81,7 @@ export function expectStatus(world: World, answer: Answer<unknown>, allowed: num
   );
 }
 
-/** Calls a function of the shop directly; refusals and planned mishaps are fine, anything else is not. */
+/** Refusals and planned faults are fine, anything else is not. */
 export async function attempt(world: World, work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -118,7 +111,6 @@ export type BankRow = {
   declines: number;
 };
 
-/** What the bank's books and the shop say of a payment. */
 export async function readPayment(world: World, secret: string): Promise<BankRow> {
   const [row] = await selectRows<BankRow>(
     world.shop.db,
@@ -130,7 +122,6 @@ export async function readPayment(world: World, secret: string): Promise<BankRow
   return row;
 }
 
-/** What the shop must say when a basket asks for more than there is. */
 export function expectedIssues(shelf: Map<number, ShelfRow>, lines: readonly Line[]) {
   const inOrder = lines.toSorted((a, b) => a.id - b.id);
   return inOrder.flatMap(({ id, quantity }) => {

@@ -21,7 +21,7 @@ import {
 const index = fc.nat({ max: 5 });
 const product = fc.constantFrom(...SHELF.slice(0, 4));
 const browser = fc.nat({ max: BROWSERS - 1 });
-/** Few, so that they come again and compete for the same shelf. */
+/** Few baskets, so that they compete for the same stock. */
 const basket = fc.constantFrom(
   [{ id: 1, quantity: 1 }],
   [
@@ -43,7 +43,7 @@ const way = fc.constantFrom(...(Object.keys(DELIVERY_WAYS) as DeliveryWay[]));
 const call = fc.constantFrom('create', 'retrieve', 'capture', 'cancel', 'refund');
 const loss = fc.constantFrom('lose request', 'lose answer');
 
-/** Buying comes up more often than what goes wrong around it. */
+/** Buying comes up more often than faults. */
 const steps: fc.Arbitrary<Step>[] = [
   ...Array(6).fill(
     fc
@@ -85,10 +85,9 @@ const steps: fc.Arbitrary<Step>[] = [
   fc.constantFrom(...FAULT_POINTS).map(shop.crashNext),
 ];
 
-/** How often each end was reached, to see that a run was worth something. */
+/** Counts outcomes, to see that a run was meaningful. */
 export type Tally = Record<string, number>;
 
-/** Any sequence of steps leaves money, stock and orders in agreement, and every answer to a shopper was true. */
 export function sequencesKeepTheBooks(open: SimulatedShop, maxSteps: number, tally: Tally) {
   const sequences = fc.commands(steps, { maxCommands: maxSteps, size: 'max' });
   return fc.asyncProperty(sequences, async (sequence) => {
@@ -133,7 +132,7 @@ async function expectChargedAsShown(world: World): Promise<void> {
   }
 }
 
-/** Every message and every call once more, in another order. */
+/** Every event and call once more, in another order. */
 async function expectNoChangeByRepeating(world: World): Promise<void> {
   const rule: Invariant = 'repeating changes nothing';
   const outcome = await shop.readOutcome(world);
@@ -141,7 +140,7 @@ async function expectNoChangeByRepeating(world: World): Promise<void> {
   for (const { browser, secret } of world.payments) await browser.settle(secret);
   await world.shop.db.execute(sql`update checkouts set next_check_at = now()`);
   await bringToRest(world.shop);
-  // The rule is part of what is compared, so that a failure shows both its name and the difference.
+  // Includes the rule, so that a failure prints its name.
   assert.deepEqual({ [rule]: await shop.readOutcome(world) }, { [rule]: outcome });
 }
 

@@ -1,6 +1,6 @@
 import type { Line, Shopper } from './shopper.ts';
 
-/** A small generator of numbers, so that a failing run can be repeated from its seed. */
+/** A seeded random generator makes failures repeatable. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -9,7 +9,6 @@ export function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** One to three products in any order, one to three of each. */
 export function chooseBasket(random: (below: number) => number, shelf: readonly number[]): Line[] {
   const ids = new Set(
     Array.from({ length: 1 + random(3) }, () => shelf[random(shelf.length)] ?? 1),
@@ -19,7 +18,6 @@ export function chooseBasket(random: (below: number) => number, shelf: readonly 
 
 export type Purchase = { lines: Line[]; status: number; said: string | undefined; issues: number };
 
-/** Everybody buys at once; gives the final answer to each. */
 export function rush(
   shoppers: readonly Shopper[],
   random: (below: number) => number,

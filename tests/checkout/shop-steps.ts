@@ -23,7 +23,7 @@ export const deliver = (index: number, fate: 'once' | 'twice' | 'lost'): Step =>
     const position = index % Math.max(1, events.length);
     const event = events[position];
     if (!event) return;
-    // No other message reports a refund that was made at the bank.
+    // No other event reports a refund made at the bank.
     if (fate === 'lost' && !event.body.includes('refunded')) {
       events.splice(position, 1);
       return;
@@ -36,10 +36,10 @@ export const deliver = (index: number, fate: 'once' | 'twice' | 'lost'): Step =>
     }
   });
 
-/** The bank repeats what was not taken; the shop must then not believe that it was. */
+/** The bank repeats unacknowledged events. */
 async function expectToComeAgain(world: World, event: QueuedEvent): Promise<void> {
   const { id, type } = JSON.parse(event.body.toString()) as { id: string; type: string };
-  // Counted once, before the rest is tried; the rest is then left to the reconciler.
+  // Counted once, before the reconciler handles the rest.
   if (type === 'payment_failed') return;
   const rows = await selectRows(
     world.shop.db,
@@ -144,7 +144,7 @@ export const ship = (index: number): Step =>
       where id = ${order.id} and order_status = 'processing' and payment_status = 'paid'`);
   });
 
-/** A refund made on the bank's own pages. */
+/** A refund in the bank's dashboard. */
 export const refundAtBank = (index: number, cents: number): Step =>
   step(`order ${index} gets ${cents} cents back from the bank`, async (world) => {
     const order = await pickOrder(world, index);
@@ -152,7 +152,7 @@ export const refundAtBank = (index: number, cents: number): Step =>
     if (!intentId) return;
     const key = `by_hand_${world.history.length}_${index}_${cents}`;
     const given = world.shop.deps.payments.refund({ intentId, amountCents: cents, key });
-    // More than is left is refused by the bank.
+    // The bank refuses more than is left.
     await given.catch(() => undefined);
     await collect(world);
   });
@@ -180,7 +180,6 @@ async function pickOrder(world: World, index: number) {
   return rows[index % Math.max(1, rows.length)];
 }
 
-/** What a shopper, an administrator and an accountant would notice. */
 export function readOutcome(world: World) {
   return selectRows(
     world.shop.db,

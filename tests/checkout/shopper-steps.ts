@@ -17,7 +17,6 @@ import {
   type World,
 } from './model-world.ts';
 
-/** Opens the checkout page, or reloads it. */
 export function load(browserIndex: number, lines: readonly Line[]): Step {
   return step(`browser ${browserIndex} loads ${nameBasket(lines)}`, async (world, model) => {
     await loadAndJudge(world, model, browserIndex, lines);
@@ -32,7 +31,7 @@ export type Purchase = {
   end: 'settles' | 'leaves';
 };
 
-/** The whole way, or up to the moment at which the shopper closes the browser. */
+/** The whole journey, or until the shopper closes the browser. */
 export function buy({ browserIndex, lines, way, card, end }: Purchase): Step {
   const name = `browser ${browserIndex} pays ${nameBasket(lines)} ${way} with the ${card} card and ${end}`;
   return step(name, async (world, model) => {
@@ -45,7 +44,6 @@ export function buy({ browserIndex, lines, way, card, end }: Purchase): Step {
   });
 }
 
-/** One tab pays a basket while others change its delivery and pay what they are shown. */
 export function payInTabs(browserIndex: number, lines: readonly Line[], ways: DeliveryWay[]): Step {
   const name = `browser ${browserIndex} pays ${nameBasket(lines)} in a tab and ${ways.join(' and ')} in others`;
   return step(name, async (world, model) => {
@@ -76,7 +74,7 @@ async function loadAndJudge(
   const unseen = await hasUnseenSuccess(world, browser, lines);
   const answer = await browser.load(lines);
   expectStatus(world, answer, [200, 400, 409]);
-  // Read afterwards: loading may first end an earlier payment of this basket, whose units go back on the shelf.
+  // Read afterwards: loading may end an earlier payment of this basket and release its units.
   const shelf = await readShelf(world);
   const issues = expectedIssues(shelf, lines);
   const cents = lines.reduce(
@@ -108,7 +106,7 @@ async function loadAndJudge(
   return body.clientSecret;
 }
 
-/** Says how the basket of a payment is to come, perhaps while it is being paid in another window. */
+/** Changes the delivery, possibly while another window pays. */
 export function chooseDelivery(index: number, way: DeliveryWay): Step {
   return step(
     `payment ${index} is to come ${way}`,
@@ -119,7 +117,6 @@ export function chooseDelivery(index: number, way: DeliveryWay): Step {
   );
 }
 
-/** The secret of the payment to make from then on. */
 async function chooseAndJudge(
   world: World,
   model: Model,
@@ -129,7 +126,7 @@ async function chooseAndJudge(
   const browser = browserOf(world, chosenFor);
   const [method, address] = DELIVERY_WAYS[way];
   const answer = await browser.deliver(chosenFor, method, address);
-  // 400: what is in it has become free meanwhile, and nothing costs nothing.
+  // 400: the basket became free meanwhile.
   expectStatus(world, answer, [200, 400, 409]);
   const { clientSecret, status, charges } = answer.body;
   if (answer.status !== 200 || !clientSecret) return undefined;
@@ -161,7 +158,7 @@ function nameBasket(lines: readonly Line[]): string {
   return lines.map(({ id, quantity }) => `${quantity}x${id}`).join('+');
 }
 
-/** An amount that was shown never changes under the same secret. */
+/** The amount of a secret never changes. */
 function rememberPayment(world: World, model: Model, payment: Payment, amountCents: number): void {
   const shown = world.shown.get(payment.secret);
   if (shown === undefined) world.payments.push(payment);
@@ -229,7 +226,7 @@ async function settleAndNote(world: World, secret: string, seen = true) {
   expectStatus(world, answer, [200, 409]);
   if (answer.status === 409) world.answers.set(secret, 'not charged');
   if (answer.body.status === 'paid') world.answers.set(secret, 'paid');
-  // An answer may get lost on its way, and then the page has shown nothing.
+  // The page shows nothing if the response is lost.
   if (answer.body.status === 'paid' && seen) await browser.acknowledge(secret);
   return answer;
 }

@@ -6,7 +6,6 @@ import type {
   SettleAnswer,
 } from '#shared/contracts/checkout.ts';
 
-/** The demo bank's test cards by what they do. */
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -19,7 +18,6 @@ export type Card = keyof typeof CARDS;
 
 export type Line = { id: number; quantity: number };
 
-/** Any answer of the shop: the fields of its body are there or not, as its status says. */
 export type Answer<Body> = { status: number; body: Partial<Body & ErrorBody> };
 
 export type Request = {
@@ -31,7 +29,6 @@ export type Request = {
 
 type RawAnswer = { status: number; text: string; cookies: readonly string[] };
 
-/** Takes a request to a shop: one in this process, or one behind an address. */
 export type Send = (request: Request) => Promise<RawAnswer>;
 
 export function sendInto(app: App, remoteAddress = '127.0.0.1'): Send {
@@ -70,7 +67,6 @@ export function sendTo(origin: string): Send {
 
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** A browser: it keeps its cookies and makes the calls of the checkout page. */
 export function createShopper(send: Send, cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
 
@@ -114,9 +110,7 @@ export function createShopper(send: Send, cookies: Record<string, string> = {}) 
     answerBank: (clientSecret: string, approve: boolean) =>
       post<DemoConfirmAnswer>('/api/demo-payments/authenticate', { clientSecret, approve }),
     settle: (clientSecret: string) => post<SettleAnswer>('/api/checkout/settle', { clientSecret }),
-    /** The page has shown the success. */
     acknowledge: (clientSecret: string) => post('/api/checkout/acknowledge', { clientSecret }),
-    /** From the basket to the thank-you, as far as it goes. */
     async buy(lines: readonly Line[], card: Card = 'good') {
       const loaded = await shopper.load(lines);
       if (loaded.status !== 200 || !loaded.body.clientSecret) return loaded;
@@ -127,7 +121,6 @@ export function createShopper(send: Send, cookies: Record<string, string> = {}) 
   return shopper;
 }
 
-/** The secret of an answer that must have one. */
 export function secretOf(answer: Answer<PaymentIntentAnswer>): string {
   if (answer.status === 200 && answer.body.clientSecret) return answer.body.clientSecret;
   throw new Error(`No payment: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -17,16 +17,14 @@ import { DELIVERING } from './delivery-ways.ts';
 import { createShopper, sendInto } from './shopper.ts';
 import { breakNetwork, crashWhen, noTrouble, type Trouble } from './trouble.ts';
 
-/** The products that are bought; the rest of the catalog stays as it is. */
 export const SHELF = [1, 2, 3, 4, 5, 6];
 export const STOCK_EACH = 12;
 
 export type SimulatedShop = Awaited<ReturnType<typeof openShop>>;
 
-/** A message of the bank on its way to the shop. */
 export type QueuedEvent = { body: Buffer; headers: Record<string, string> };
 
-/** The whole server without its clockwork: what happens when, and what goes wrong, is up to the caller. */
+/** The whole server without jobs: the caller decides when what happens. */
 export async function openShop(database: DatabaseConfig, dataDir: string) {
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -36,10 +34,10 @@ export async function openShop(database: DatabaseConfig, dataDir: string) {
   });
   const world: { trouble: Trouble; events: QueuedEvent[] } = { trouble: noTrouble(), events: [] };
   const faults = crashWhen((point) => world.trouble.onPoint(point));
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const { app, deps, close } = await openApps(async () => {
     const created = await createDeps({ ...config, database }, createLog('silent'));
-    breakNetwork(created.payments, heard, (call) => world.trouble.onCall(call));
+    breakNetwork(created.payments, received, (call) => world.trouble.onCall(call));
     return { ...created, faults };
   });
   const { db } = deps.database;
@@ -57,13 +55,13 @@ export async function openShop(database: DatabaseConfig, dataDir: string) {
   };
 }
 
-/** What is done before and after each of thousands of sequences, kept in the database so that it is planned once. */
+/** Runs before and after thousands of sequences, so it is a stored procedure. */
 async function installFunctions(db: Database['db']): Promise<void> {
   const check = (
     when: 'instant' | 'rest',
   ) => `create function simulation_check_${when}() returns setof text language plpgsql as
     $check$ begin return query ${violationsQuery(when)}; return query select finding from audit_findings; end $check$`;
-  // Not truncated: that costs more than deleting a handful of rows.
+  // TRUNCATE costs more for a handful of rows.
   const emptied = [
     ...[
       'order_events',
@@ -90,7 +88,6 @@ async function installFunctions(db: Database['db']): Promise<void> {
   }
 }
 
-/** Deletes every sale and fills the shelf. */
 export async function restock(shop: SimulatedShop): Promise<void> {
   shop.world.trouble = noTrouble();
   shop.world.events = [];
@@ -99,7 +96,7 @@ export async function restock(shop: SimulatedShop): Promise<void> {
 
 const EVENTS_AT_ONCE = 20;
 
-/** Takes over the bank's undelivered messages: the caller delivers them, or not. */
+/** Takes the bank's undelivered events, so that the caller delivers them or not. */
 export async function collectEvents(shop: SimulatedShop): Promise<void> {
   await shop.db.execute(
     sql`update demo_events set next_attempt_at = now() where delivered_at is null`,
@@ -114,7 +111,6 @@ export async function collectEvents(shop: SimulatedShop): Promise<void> {
   } while (collected === EVENTS_AT_ONCE);
 }
 
-/** Hands one message to the webhook, as the bank would over the network. */
 export async function deliverEvent(shop: SimulatedShop, event: QueuedEvent): Promise<number> {
   const answer = await shop.app.inject({
     method: 'POST',
@@ -127,7 +123,7 @@ export async function deliverEvent(shop: SimulatedShop, event: QueuedEvent): Pro
 
 const MAX_ROUNDS = 5;
 
-/** Nothing goes wrong anymore and time passes: whatever is unfinished must come to its end. */
+/** Without faults and after enough time, everything unfinished must end. */
 export async function bringToRest(shop: SimulatedShop): Promise<void> {
   shop.world.trouble = noTrouble();
   await collectEvents(shop);

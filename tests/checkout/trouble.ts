@@ -4,7 +4,7 @@ import {
   type PaymentProvider,
 } from '#server/providers/payments/payment-provider.ts';
 
-/** The process ended here, as far as its caller can tell: what was not committed is gone. */
+/** Rolls back what was not committed, like the end of the process. */
 export class Crash extends Error {
   override name = 'Crash';
 }
@@ -14,7 +14,6 @@ const CALLS = ['create', 'retrieve', 'capture', 'cancel', 'refund'] as const;
 export type Call = (typeof CALLS)[number];
 export type Mishap = 'lose request' | 'lose answer' | 'refuse';
 
-/** What goes wrong, decided call by call. Nothing, unless a test says so. */
 export type Trouble = {
   onCall(call: Call): Mishap | undefined;
   onPoint(point: FaultPoint): boolean;
@@ -22,10 +21,10 @@ export type Trouble = {
 
 export const noTrouble = (): Trouble => ({ onCall: () => undefined, onPoint: () => false });
 
-/** Puts an unreliable network between the shop and its bank. A bank refuses nothing that it has heard before. */
+/** A bank that received a call does not refuse it. */
 export function breakNetwork(
   payments: PaymentProvider,
-  heard: Set<string>,
+  received: Set<string>,
   ask: (call: Call) => Mishap | undefined,
 ) {
   for (const call of CALLS) {
@@ -34,8 +33,8 @@ export function breakNetwork(
       const mishap = ask(call);
       if (mishap === 'lose request') throw lost();
       const request = JSON.stringify([call, ...args]);
-      if (mishap === 'refuse' && !heard.has(request)) throw refused();
-      heard.add(request);
+      if (mishap === 'refuse' && !received.has(request)) throw refused();
+      received.add(request);
       const answer = await reach(...args);
       if (mishap === 'lose answer') throw lost();
       return answer;
@@ -44,7 +43,7 @@ export function breakNetwork(
   }
 }
 
-/** Ends the current request, event or job at a point, as far as the database is concerned. */
+/** Ends the current request, event or job at a point. */
 export function crashWhen(ask: (point: FaultPoint) => boolean): FaultPoints {
   return {
     reach(point) {
@@ -54,7 +53,7 @@ export function crashWhen(ask: (point: FaultPoint) => boolean): FaultPoints {
 }
 
 function lost(): ProviderError {
-  return new ProviderError('The bank did not answer.', { refused: false });
+  return new ProviderError('The payment provider did not answer.', { refused: false });
 }
 
 function refused(): ProviderError {

@@ -6,10 +6,7 @@ const BASKET = [{ id: 1, quantity: 1 }];
 const MAX_TURNS = 60;
 const CHANGES: DeliveryWay[] = ['home by parcel', 'home by courier'];
 
-/**
- * One tab pays a basket while others change its delivery, once or twice, and pay what they are shown. Gives the ids of
- * the orders that were answered as paid.
- */
+/** Returns the ids of the orders reported as paid. */
 export async function payInTwoTabs(
   browser: Shopper,
   changes: number,

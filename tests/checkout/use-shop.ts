@@ -8,7 +8,7 @@ export type OpenShop = SimulatedShop & {
   rows<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]>;
 };
 
-/** One shop for the tests of a file, restocked before each; after each the books must be in order. */
+/** One shop per file, restocked before each test and audited after it. */
 export function useShop(): () => OpenShop {
   let database: TestDatabase | undefined;
   let current: OpenShop | undefined;

@@ -24,12 +24,12 @@ test('an account is renamed, gets another address, is downloaded and deleted', a
   await details.getByLabel('First name').fill('Grace');
   await details.getByLabel('Last name').fill('Hopper');
   await details.getByRole('button', { name: 'Save name' }).click();
-  await expect(details.getByText('Your name has been saved.')).toBeVisible();
+  await expect(details.getByText('Name saved.')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Grace Hopper');
 
-  await details.getByRole('button', { name: 'Change email address' }).click();
-  await expect(details.getByLabel('New email address')).toBeFocused();
-  await details.getByLabel('New email address').fill(newEmail);
+  await details.getByRole('button', { name: 'Change email' }).click();
+  await expect(details.getByLabel('New email')).toBeFocused();
+  await details.getByLabel('New email').fill(newEmail);
   await details.getByLabel('Your password').fill(PASSWORD);
   await details.getByRole('button', { name: 'Send link' }).click();
   await expect(details.getByRole('status').filter({ hasText: 'We have sent' })).toBeFocused();

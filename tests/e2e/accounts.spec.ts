@@ -59,7 +59,7 @@ test('a person registers, signs out, signs in again and changes the password', a
   await expect(page.locator('main :focus')).toContainText('Nothing was changed.');
   await page.getByLabel('Current password').fill(PASSWORD);
   await change.click();
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/login');
   await fillSignIn(page, { email, password: NEW_PASSWORD });
@@ -79,7 +79,7 @@ test('a person signs other browsers out, one by one and all at once', async ({
   await signInOnPhone();
   expect(await askOnPhone()).toBe(200);
   await page.goto('/login');
-  const lines = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  const lines = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
   await expect(lines).toHaveCount(2);
   await page.getByRole('button', { name: 'End session of Safari on iPhone' }).click();
   await expect(lines).toHaveCount(1);

@@ -90,10 +90,9 @@ test('an order is sent: address, method, delivery and tax to the cent, and the t
   await expect(summary(page)).not.toContainText('Tax');
   await fillPayment(page, CARDS.good);
 
-  await card.getByLabel('Send it to me').check();
-  const waiting = page.getByRole('button', { name: 'Finish your delivery address first' });
-  await expect(waiting).toBeDisabled();
-  await card.getByRole('button', { name: 'Use this address' }).click();
+  await card.getByLabel('Ship to me').check();
+  const waiting = page.getByRole('button', { name: 'Add delivery address' });
+  await waiting.click();
   await expect(card.getByText('Address is required')).toBeVisible();
   await expect(card.getByText('Please choose a state')).toBeVisible();
   await typeAddress(page);
@@ -124,7 +123,7 @@ test('an order is sent: address, method, delivery and tax to the cent, and the t
   await test.step('the address is offered the next time, and can be deleted', async () => {
     await page.getByRole('button', { name: 'Order again' }).click();
     await expect(page).toHaveURL('/checkout');
-    await deliveryCard(page).getByLabel('Send it to me').check();
+    await deliveryCard(page).getByLabel('Ship to me').check();
     await deliveryCard(page).getByLabel('Use a saved address').selectOption({ index: 1 });
     await expect(deliveryCard(page).getByLabel('City')).toHaveValue('San Francisco');
     await deliveryCard(page).getByRole('button', { name: 'Use this address' }).click();
@@ -153,7 +152,7 @@ test('a delivery that was changed in another window is shown before anything is 
 
   const other = await context.newPage();
   await other.goto('/checkout');
-  await deliveryCard(other).getByLabel('Send it to me').check();
+  await deliveryCard(other).getByLabel('Ship to me').check();
   await typeAddress(other);
   await deliveryCard(other).getByRole('button', { name: 'Use this address' }).click();
   await expect(deliveryCard(other).getByLabel('Parcel')).toBeChecked();

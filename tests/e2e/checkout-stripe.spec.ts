@@ -148,7 +148,7 @@ test('a typed card stays when another delivery makes it another payment', async 
   await fillPerson(page);
   await cardField(page).fill(CARDS.good);
   const first = [...stripe.intents.values()].at(-1);
-  await deliveryCard(page).getByLabel('Send it to me').check();
+  await deliveryCard(page).getByLabel('Ship to me').check();
   await typeAddress(page);
   await deliveryCard(page).getByRole('button', { name: 'Use this address' }).click();
   await payButton(page).click();

@@ -84,7 +84,7 @@ test('a signed-in shopper pays after two refused cards and a question of the ban
   await expect(failure(page, 'Payment Failed')).toContainText('insufficient funds');
   await fillCard(page, CARDS.asks);
   await payButton(page).click();
-  await bank(page).getByRole('button', { name: 'Refuse' }).click();
+  await bank(page).getByRole('button', { name: 'Decline' }).click();
   await expect(details(page)).toContainText('You have not paid yet.');
   expect(await listOrders(page)).toEqual([]);
   expect(await readStorage(page)).toHaveProperty('pendingOrder');

@@ -28,10 +28,10 @@ test('a guest finds the order by mail, registers, confirms the address and has i
 
   await page.request.post('/api/user/register', { data: person });
   await page.goto('/login');
-  const banner = page.getByRole('region', { name: 'Please confirm your email address' });
+  const banner = page.getByRole('region', { name: 'Confirm your email' });
   await expect(banner).toBeVisible();
   await expect(page.getByRole('link', { name: /^Order #/ })).toHaveCount(0);
-  await banner.getByRole('button', { name: 'Send the link again' }).click();
+  await banner.getByRole('button', { name: 'Resend link' }).click();
   await expect(banner).toContainText('The link is on its way');
   await expectNoViolations(page);
 

@@ -18,14 +18,13 @@ test('a practitioner earns of what is bought through their link, and is paid', a
 
   // The owner agrees on a rate.
   await openConsole();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Rates and payouts of each practitioner' }).click();
+  await page.getByRole('link', { name: 'Earnings' }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Set the rate of Grace Hopper' }).click();
   const rate = dialog(page, 'Rate of Grace Hopper');
   await rate.getByLabel('Commission in percent').fill('120');
   await rate.getByRole('button', { name: 'Save rate' }).click();
-  await expect(rate.getByText('A rate is a percentage such as 12.5, at most 100')).toBeVisible();
+  await expect(rate.getByText('Rate must be a percentage such as 12.5, at most 100')).toBeVisible();
   await rate.getByLabel('Commission in percent').fill('10');
   await expect(rate.getByText('Earns $5.00 on a $50.00 order.')).toBeVisible();
   await page.keyboard.press('Enter');

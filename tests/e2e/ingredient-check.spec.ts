@@ -17,7 +17,9 @@ test('a shopper reads what four products add up to, by keyboard', async ({ page 
   for (const name of NAMES) await findCard(page, name).getByRole('checkbox').check();
   const order = page.getByRole('complementary', { name: 'Your order' });
 
-  const open = order.getByRole('button', { name: 'Check: 3 ingredients in more than one product' });
+  await order.getByRole('button', { name: /^Lasts/ }).press('Enter');
+  const plan = page.getByRole('dialog', { name: 'Your plan' });
+  const open = plan.getByRole('button', { name: '3 ingredients overlap' });
   await open.focus();
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Ingredients and cautions' });
@@ -31,7 +33,7 @@ test('a shopper reads what four products add up to, by keyboard', async ({ page 
   await expect(sources).toContainText('National Academies of Sciences, Engineering, and Medicine');
   await expect(sources).toContainText('Mar 5, 2019');
   await expect(sources).toContainText('Ask your practitioner');
-  await expect(list.getByText('Four of these: keep out of reach of children')).toBeVisible();
+  await expect(list.getByText('4 products: keep out of reach of children')).toBeVisible();
   await expect(list.getByText('NAC Clear: Not for use with nitroglycerin.')).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
@@ -39,6 +41,8 @@ test('a shopper reads what four products add up to, by keyboard', async ({ page 
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(open).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(plan).toHaveCount(0);
   // It informs and never blocks.
   await order.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL(/\/checkout/);

@@ -69,7 +69,7 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   await expectSuccess(phone);
   await phone.goto(`/shared/${plan.shareToken}`);
   await expect(phone.getByText('You ordered this on')).toBeVisible();
-  await phone.getByRole('link', { name: 'See your order' }).click();
+  await phone.getByRole('link', { name: 'View your order' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
 
   // The practitioner reads all of it.
@@ -78,12 +78,12 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   const sent = page.getByRole('article', { name: 'Plan of the visitor' });
   const answers = sent.getByRole('list', { name: 'Answers' });
   await expect(answers).toContainText(
-    `1 of 3 taken; ${taken.name}: 2 instead of 1; ${owned.name}: has it; ${dear.name}: too expensive`,
+    `1 of 3 accepted; ${taken.name}: 2 instead of 1; ${owned.name}: has it; ${dear.name}: too expensive`,
   );
   await expect(answers).toContainText(
     `${formatUsd(parseCents(plan.totalAmount))} recommended, $40.00 ordered`,
   );
-  const needs = page.getByRole('region', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(needs).toHaveCount(0);
 
   // It runs out, and is replaced in the three links that still wait.
@@ -116,6 +116,6 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   }
   // Its sender, who looks too, sees that it is a preview.
   await page.goto(`/shared/${plan.shareToken}`);
-  await expect(page.getByText('This is a preview')).toBeVisible();
+  await expect(page.getByText('Preview of your own recommendation')).toBeVisible();
   await context.close();
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 
 const PHONE = { width: 390, height: 844 };
-const OFFLINE = 'You are offline. What you typed stays here.';
-const SILENT = 'The shop does not answer; trying again.';
+const OFFLINE = 'You’re offline. Your input stays on this page.';
+const SILENT = 'Can’t reach the shop. Trying again…';
 
 /** The banner is loaded behind the first load: without it there is nobody to tell. */
 async function openStore(page: Page, address = '/') {

@@ -44,7 +44,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await practice.getByLabel('Website').fill('https://practice.example');
   await expect(practice.getByRole('region', { name: 'Recommended by' })).toContainText('Ada Byron');
   await practice.getByRole('button', { name: 'Save practice' }).press('Enter');
-  await expect(practice.getByText('Your practice has been saved.')).toBeVisible();
+  await expect(practice.getByText('Practice saved.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   // A shared cart becomes a template, the template a recommendation for a person.
@@ -56,7 +56,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await page.getByRole('tab', { name: 'Create Cart' }).click();
   await page.getByRole('button', { name: 'Start from a template' }).click();
   await page.getByRole('button', { name: 'Rename Better sleep' }).click();
-  const name = page.getByLabel('Title of the template');
+  const name = page.getByLabel('Template title');
   await expect(name).toBeFocused();
   await name.fill('  ');
   await page.getByRole('button', { name: 'Save title' }).click();

@@ -14,11 +14,13 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
     ids.push(catalog.find((supplement) => supplement.name === name)?.id);
     await page.getByRole('checkbox', { name, exact: true }).check();
   }
-  const supply = panel.getByRole('region', { name: /^Lasts/ });
-  await expect(supply).toContainText('Lasts 13 days; first to run out: Mullein Clear');
+  await panel.getByRole('button', { name: /^Lasts about 13 days .* Plan$/ }).click();
+  const plan = page.getByRole('dialog', { name: 'Your plan' });
+  const supply = plan.getByRole('region', { name: /^Lasts/ });
+  await expect(supply).toContainText('Lasts about 13 days');
   await expect(supply).toContainText('$2.34 to $4.57 a day');
 
-  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  const press = (name: string) => plan.getByRole('button', { name, exact: true }).click();
   await press('30 days');
   await expect(panel).toContainText('$167.50');
   await press('90 days');
@@ -28,10 +30,11 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
   await press('Undo 30 days');
   await expect(panel).toContainText('$88.00');
   await press('60 days');
-  await expect(supply).toContainText('Lasts 60 days');
+  await expect(supply).toContainText('Lasts about 60 days');
   for (const line of ['Liver Renew × 2', 'Kidney Clear × 4', 'Mullein Clear × 5']) {
     await expect(panel.getByRole('listitem').filter({ hasText: line })).toBeVisible();
   }
+  await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Proceed to Checkout' }).click();
 
   await expect(payButton(page)).toHaveText('Pay $309.50');
@@ -39,7 +42,7 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
   expect(JSON.parse(pendingOrder ?? '')).toEqual(
     [2, 4, 5].map((quantity, index) => ({ id: ids[index], name: expect.any(String), quantity })),
   );
-  await expect(page.getByText('Lasts 60 days; first to run out')).toBeVisible();
+  await expect(page.getByText('Lasts about 60 days')).toBeVisible();
   // Here too it can be made to last, and is priced anew.
   await page.getByRole('button', { name: '30 days', exact: true }).click();
   await expect(payButton(page)).toHaveText('Pay $167.50');
@@ -50,7 +53,7 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
   const link = await expectSuccess(page);
 
   await page.goto(link);
-  const card = page.getByRole('region', { name: 'How long it lasts' });
+  const card = page.getByRole('region', { name: 'Your supply' });
   await expect(card).toContainText(/Runs out about \w+ \d+, \d{4}, if started on \w+ \d+, \d{4}\./);
   await expect(card.getByRole('listitem')).toHaveText([
     /^Liver Renew90 days, runs out about /,
@@ -67,6 +70,6 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
 
   // The link of the mail ends it.
   await page.goto(`${link}?reminder=end`);
-  await expect(page.getByText('The reminder for this order has ended.')).toBeVisible();
+  await expect(page.getByText('The reminder for this order is off.')).toBeVisible();
   await expect(reminder).not.toBeChecked();
 });

@@ -46,9 +46,9 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
 
   // Exactly one conflict, in words; resolved, taken back, and resolved again.
   const timetable = page.getByRole('region', { name: 'Timetable' });
-  const conflict = timetable.getByText(/is taken 2 hours apart from everything else, but/);
+  const conflict = timetable.getByText(/2 hours apart from everything else\. It is/);
   await expect(conflict).toHaveText(
-    'Zeolite Binder is taken 2 hours apart from everything else, but stands at bedtime with Glutathione Reserve and NAC Clear.',
+    'Take Zeolite Binder 2 hours apart from everything else. It is at bedtime with Glutathione Reserve and NAC Clear.',
   );
   const resolve = button(page, 'Move Glutathione Reserve and NAC Clear to the evening');
   const undo = button(page, 'Undo');
@@ -74,7 +74,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   const morning = dose('Liver Renew').getByLabel('Morning');
   await morning.clear();
   await morning.pressSequentially('1,5');
-  await expect(morning).toHaveAccessibleDescription('Whole capsules, at most 1000');
+  await expect(morning).toHaveAccessibleDescription('Enter whole capsules, up to 1000');
   await morning.press('Tab');
   await expect(morning).toHaveValue('');
   await morning.fill('1');
@@ -130,7 +130,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await expect(sheet).toContainText('Call Dr. Grace: 555 0100');
   await expect(sheet).toContainText('Call me after the first week.');
   await expect(sheet).toContainText('20 days, until Mar 20, 2027; first to run out: Lymph Flow.');
-  await expect(sheet).toContainText('Order again by Mar 14, 2027');
+  await expect(sheet).toContainText('Reorder by Mar 14, 2027');
   await expect(sheet).toContainText('Take Zeolite Binder 2 hours apart from everything else.');
   await patient.emulateMedia({ media: 'screen' });
 
@@ -162,6 +162,7 @@ test('a shopper without a practitioner has a plan of the labels', async ({ page 
   for (const name of ['Zeolite Binder', 'NAC Clear', 'Coconut Charcoal']) {
     await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   }
+  await page.getByRole('button', { name: / Plan$/ }).click();
   await button(page, 'My timetable').click();
   const dialog = page.getByRole('dialog', { name: 'My timetable' });
   await expect(dialog.getByText(/^From the label · First day/)).toBeVisible();
@@ -204,7 +205,7 @@ test('a reader with an older version open sees what changed before paying', asyn
 
   await button(patient, 'Accept & Checkout').click();
   await expect(patient.getByRole('article').getByRole('alert')).toContainText(
-    'Liver Renew: 1 capsule in the morning, with food instead of as the label says. Please look at it again, then accept.',
+    'Liver Renew: 1 capsule in the morning, with food instead of the label dose. Please look at it again, then accept.',
   );
   await expect(patient).toHaveURL(link);
   await expect(patient.getByText('How to take it: 1 capsule in the morning')).toBeVisible();

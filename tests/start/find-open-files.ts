@@ -1,10 +1,9 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Windows has no such modes; there the permissions of the folder around apply. */
+/** Windows has no such modes. */
 export const HAS_MODES = process.platform !== 'win32';
 
-/** Everything in the folder, itself included, that another account could enter or read. */
 export function findOpenFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }).map(String);
   return ['', ...names].flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Preloaded by a test: when the process ends, it says which packages it had loaded. */
+/** Preloaded by a test to list the loaded packages at exit. */
 import { registerHooks } from 'node:module';
 
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;

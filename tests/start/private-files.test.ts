@@ -9,7 +9,7 @@ import { startShop } from '#tests/support/start-shop.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findOpenFiles, HAS_MODES } from './find-open-files.ts';
 
-/** A message in the outbox: somebody asked for a link to choose a new password. */
+/** Requests a password reset, so that the outbox contains an email. */
 async function makeMail(origin: string, dataDir: string): Promise<void> {
   const post = (url: string, body: object) =>
     fetch(origin + url, {
@@ -32,7 +32,7 @@ async function makeMail(origin: string, dataDir: string): Promise<void> {
   throw new Error('No mail was written.');
 }
 
-/** A shop that was opened before, without the time that its first start takes. */
+/** An existing shop, without the time of a first start. */
 async function copyShop(folder: string): Promise<string> {
   const dataDir = path.join(folder, 'data');
   clonePgliteTemplate(await preparePgliteTemplate(), dataDir);
@@ -40,7 +40,7 @@ async function copyShop(folder: string): Promise<string> {
 }
 
 test.runIf(HAS_MODES)(
-  'closes what an earlier version left open, and writes only private files',
+  'restricts files of earlier versions, and writes only private files',
   async () => {
     const dataDir = await copyShop(makeTemporaryFolder());
     const mail = path.join(dataDir, 'outbox', 'old.eml');
@@ -59,32 +59,26 @@ test.runIf(HAS_MODES)(
   },
 );
 
-test.runIf(HAS_MODES)(
-  'in a folder that is not the shop’s alone only its own things are closed',
-  async () => {
-    const dataDir = await copyShop(makeTemporaryFolder());
-    const program = path.join(dataDir, 'tools', 'program');
-    mkdirSync(path.dirname(program));
-    writeFileSync(program, '#!/bin/sh\n');
-    for (const place of [dataDir, path.dirname(program), program]) chmodSync(place, 0o755);
-    const shop = await startShop(dataDir);
-    await shop.stop();
-    expect(findOpenFiles(dataDir)).toEqual([' 755', 'tools 755', 'tools/program 755']);
-  },
-);
+test.runIf(HAS_MODES)('restricts only its own files in a shared folder', async () => {
+  const dataDir = await copyShop(makeTemporaryFolder());
+  const program = path.join(dataDir, 'tools', 'program');
+  mkdirSync(path.dirname(program));
+  writeFileSync(program, '#!/bin/sh\n');
+  for (const place of [dataDir, path.dirname(program), program]) chmodSync(place, 0o755);
+  const shop = await startShop(dataDir);
+  await shop.stop();
+  expect(findOpenFiles(dataDir)).toEqual([' 755', 'tools 755', 'tools/program 755']);
+});
 
-test.runIf(HAS_MODES)(
-  'a backup is for its owner alone, and so is the folder made for it',
-  async () => {
-    const folder = makeTemporaryFolder();
-    const dataDir = await copyShop(folder);
-    const backups = path.join(folder, 'backups');
-    const command = path.join(REPOSITORY_ROOT, 'server/commands/backup.ts');
-    execFileSync(process.execPath, [command, path.join(backups, 'shop.gz')], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    });
-    expect(readdirSync(backups)).toEqual(['shop.gz']);
-    expect(findOpenFiles(backups)).toEqual([]);
-  },
-);
+test.runIf(HAS_MODES)('makes a backup and its folder private', async () => {
+  const folder = makeTemporaryFolder();
+  const dataDir = await copyShop(folder);
+  const backups = path.join(folder, 'backups');
+  const command = path.join(REPOSITORY_ROOT, 'server/commands/backup.ts');
+  execFileSync(process.execPath, [command, path.join(backups, 'shop.gz')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+  expect(readdirSync(backups)).toEqual(['shop.gz']);
+  expect(findOpenFiles(backups)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { spawnShop, startShop } from '#tests/support/start-shop.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { countProducts } from './count-products.ts';
 
-test('a second shop on the same data folder is refused and harms nothing', async () => {
+test('refuses a second shop on the same data folder', async () => {
   const dataDir = await makeDataFolder();
   const shop = await startShop(dataDir);
   onTestFinished(() => shop.kill());
@@ -16,7 +16,7 @@ test('a second shop on the same data folder is refused and harms nothing', async
   expect(await countProducts(shop.origin)).toBe(40);
 });
 
-test('of several shops started at once after a crash, one opens', async () => {
+test('opens one of several shops that start at once after a crash', async () => {
   const dataDir = await makeDataFolder();
   const crashed = await startShop(dataDir);
   await crashed.kill();
@@ -27,20 +27,20 @@ test('of several shops started at once after a crash, one opens', async () => {
   expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('names a taken port, and shows the first password at the start that opens the shop', async () => {
+test('names a used port, and prints the first password once the shop is open', async () => {
   const shop = await startShop(await makeDataFolder());
   onTestFinished(() => shop.kill());
   const { port } = new URL(shop.origin);
   const dataDir = await makeDataFolder();
   const message = await refuse(dataDir, { PORT: port });
-  expect(message).toBe(`Port ${port} is taken; set PORT to another one.`);
+  expect(message).toBe(`Port ${port} is in use. Set PORT to another port.`);
 
   const opened = await startShop(dataDir);
   await opened.stop();
   expect(opened.output()).toMatch(/first administrator: admin\s+Password: [\w-]{20}/);
 });
 
-test('a data folder that cannot be written is named', async () => {
+test('names a data folder that is not writable', async () => {
   const inTheWay = path.join(makeTemporaryFolder(), 'data');
   writeFileSync(inTheWay, 'a file, not a folder');
   expect(await refuse(inTheWay)).toContain(`The data folder ${inTheWay} is not writable`);
@@ -49,21 +49,21 @@ test('a data folder that cannot be written is named', async () => {
 test.each([
   ['PORT', 'eighty'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
-])('a wrong %s (%s) is named', async (name, value) => {
+])('names an invalid %s (%s)', async (name, value) => {
   const message = await refuse(path.join(makeTemporaryFolder(), 'data'), { [name]: value });
-  expect(message).toMatch(new RegExp(`^Wrong setting: .*${name}`));
+  expect(message).toMatch(new RegExp(`^Invalid setting .*${name}`));
 });
 
-test('in production, payments without a provider are refused', async () => {
+test('refuses to start in production without a payment provider', async () => {
   const dataDir = path.join(makeTemporaryFolder(), 'data');
   const message = await refuse(dataDir, { NODE_ENV: 'production' });
   expect(message).toContain('PAYMENT_PROVIDER');
 });
 
-test('a database that cannot be reached is named', async () => {
+test('names an unreachable database', async () => {
   const dataDir = path.join(makeTemporaryFolder(), 'data');
   const message = await refuse(dataDir, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' });
-  expect(message).toContain('DATABASE_URL: the database cannot be reached');
+  expect(message).toContain('DATABASE_URL: cannot connect to the database');
 });
 
 /** Expects the start to fail with exactly one line, and returns it. */

@@ -36,7 +36,7 @@ test('opens two shops at once on an empty database, and one survives the loss of
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
   expect(await countProducts(shop.origin)).toBe(40);
 
-  // Notices from other processes arrive again too.
+  // Notifications from other processes arrive again.
   await eventually(async () => {
     await query(url, 'update supplements set is_active = false where display_order = 1');
     expect(await countProducts(shop.origin)).toBe(39);

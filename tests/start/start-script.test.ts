@@ -7,13 +7,13 @@ import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglit
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Stands for npm: starts the script through a shell, as npm does, and has nothing to say when it is killed. */
+/** Starts the script through a shell, as npm does. */
 const LIKE_NPM = `
 const { spawn } = require('node:child_process');
 spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });
 `;
 const START = [path.join(REPOSITORY_ROOT, 'scripts/run.js'), '--build', 'build/server/main.js'];
-/** Before the first install npm has another Node.js than the pinned one: there a process stays in between. */
+/** Before the first install another Node.js runs npm, so a process stays in between. */
 const OTHER_NODE = [
   '--import',
   "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.0.0'})",
@@ -22,7 +22,7 @@ const OTHER_NODE = [
 test.each([
   ['in the process that npm started', []],
   ['below that process', OTHER_NODE],
-])('a server %s ends when npm is killed', async (_, flags) => {
+])('ends a server %s when npm is killed', async (_, flags) => {
   const npm = spawnOwn(
     process.execPath,
     ['-e', LIKE_NPM, [process.execPath, ...flags, ...START].map((arg) => `"${arg}"`).join(' ')],
@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['in the process that npm started', []],
   ['below that process', OTHER_NODE],
-])('a server %s passes on the signal and its exit code', async (_, flags) => {
+])('ends a server %s with the signal and its exit code', async (_, flags) => {
   const script = spawnOwn(process.execPath, [...flags, ...START], await makeSettings());
   await readAddress(script);
   const ended = new Promise((resolve) => script.once('exit', resolve));
@@ -44,7 +44,7 @@ test.each([
   expect(await ended).toBe(0);
 });
 
-test('a stack trace in the log names the TypeScript file and line', async () => {
+test('logs stack traces with the TypeScript file and line', async () => {
   const settings = { ...(await makeSettings()), TEST_DEMO_FAULTS: '{"loseRequests":1}' };
   const shop = spawnOwn(process.execPath, START, settings);
   let output = '';
@@ -56,13 +56,11 @@ test('a stack trace in the log names the TypeScript file and line', async () => 
 
 function spawnOwn(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  // Its whole group, so that nothing stays behind when a test fails.
+  // The whole group, so that a failed test leaves no process.
   onTestFinished(() => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
-    } catch {
-      // All of them have ended already.
-    }
+    } catch {}
   });
   return child;
 }

@@ -3,7 +3,6 @@ import type { User } from '#shared/contracts/accounts.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** What a form would send for a person who is not in the database yet. */
 export function newRegistration(change: Record<string, unknown> = {}) {
   const name = `user-${crypto.randomUUID().slice(-12)}`;
   return {
@@ -17,21 +16,19 @@ export function newRegistration(change: Record<string, unknown> = {}) {
   };
 }
 
-/** A client of its own, so that what is counted per address is counted for one test alone. */
+/** A unique IP, so that rate limits count one test alone. */
 export function anyAddress(): string {
   return `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`;
 }
 
 type Answer = { cookies: { name: string; value: string }[] };
 
-/** The cookie of that name which an answer set, or nothing. */
 export function readCookie(answer: Answer, name = 'session'): string | undefined {
   return answer.cookies.find((cookie) => cookie.name === name)?.value;
 }
 
 export type SignedIn = { user: User; cookies: { session: string }; email: string };
 
-/** Registers somebody new through the API and keeps the session's cookie. */
 export async function signUp(app: App, change: Record<string, unknown> = {}): Promise<SignedIn> {
   const payload = newRegistration(change);
   const answer = await app.inject({ method: 'POST', url: '/api/user/register', payload });

@@ -1,6 +1,5 @@
 import type { Address } from '#shared/contracts/address.ts';
 
-/** Somewhere in California. */
 export function newAddress(change: Partial<Address> = {}): Address {
   return {
     name: 'Ada Lovelace',

@@ -10,7 +10,7 @@ import { makeOrderRow } from './orders.ts';
 
 export const AWKWARD_LABEL = makeLabel({ cautions: ['Zoë "quoted" \\ 漢字 😀', '{"a": null}'] });
 
-/** Texts, numbers and times that a careless format would change. */
+/** Values that a careless format would change. */
 export async function addAwkwardRows(db: Database['db']): Promise<void> {
   const [owner] = await db
     .insert(users)
@@ -78,7 +78,6 @@ export async function emptyAllTables(db: Database['db']): Promise<void> {
   await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
 }
 
-/** Every row of every table, as the text that PostgreSQL makes of it. */
 export async function readEverything(db: Database['db']): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const name of await listTables(db)) {
@@ -91,7 +90,6 @@ export async function readEverything(db: Database['db']): Promise<Record<string,
   return all;
 }
 
-/** Changes a backup by hand: takes its lines, gives other ones. */
 export function rewriteBackup(file: string, change: (lines: string[]) => string[]): string {
   const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
   const changed = `${file}.changed`;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { giveUpAfter } from './patience.ts';
 import { resolveBrowser } from './resolve-browser.ts';
 
-/** The Chromium of the browser tests. It is looked for when the first component test starts, not by every Vitest. */
+/** Found when the first component test starts, not by every Vitest. */
 export const componentBrowser: ReturnType<typeof playwright> = {
   ...playwright(),
   providerFactory: (project) =>
@@ -16,7 +16,7 @@ export const componentBrowser: ReturnType<typeof playwright> = {
 
 const SMALLEST_PICTURE = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
 
-/** Every picture of the shop is there: one that cannot be loaded is drawn otherwise. */
+/** All pictures exist, because a missing one is drawn differently. */
 export function servePictures(): Plugin {
   return {
     name: 'serve-pictures',

@@ -15,23 +15,19 @@ export type Console = {
     payload?: object,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: never }>;
-  /** One page of a list, and what its headers say. */
   list<Row>(path: string): Promise<ListAnswer<Row>>;
 };
 
 export type ListAnswer<Row> = {
   rows: Row[];
   total: number | undefined;
-  /** Where it goes on, as `list` takes it. */
   next: string | undefined;
 };
 
-/** What `If-Match` says of a row that was read. */
 export function ifMatch(row: { version: number; stockQuantity: number }) {
   return { 'if-match': writeEditMark(row) };
 }
 
-/** Signs in to the console of a shop, as its first administrator or as another one. */
 export async function openConsole({ app, db }: TestApp, username = 'admin'): Promise<Console> {
   const known = await db.$count(adminUsers, eq(adminUsers.username, username));
   if (known === 0) {
@@ -44,7 +40,7 @@ export async function openConsole({ app, db }: TestApp, username = 'admin'): Pro
   });
   const token = readCookie(answer, 'admin_session') ?? readCookie(answer, '__Host-admin_session');
   if (!token) throw new Error(`Not signed in: ${answer.body}`);
-  // Which of the two counts depends on the shop's public address.
+  // The cookie's name depends on the public URL.
   const cookies = { admin_session: token, '__Host-admin_session': token };
   return {
     cookies,

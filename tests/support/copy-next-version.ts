@@ -12,7 +12,7 @@ import { REPOSITORY_ROOT } from './repository-root.ts';
 const COPIED = ['server', 'package.json'];
 const LINKED = ['node_modules', 'build', 'pictures', 'shared'];
 const TAG = '9999_next_version';
-/** An upgrade that only adds: columns of busy tables, and a table that a trigger fills. */
+/** An additive upgrade: columns of busy tables, and a table filled by a trigger. */
 const MIGRATION = `
   alter table checkouts add column next_note text;--> statement-breakpoint
   alter table supplements add column next_note text;--> statement-breakpoint
@@ -28,7 +28,7 @@ const TRIGGER = `
 
 type Journal = { entries: { idx: number; when: number }[] };
 
-/** The product as its next version may be: one more migration, and a trigger that needs it. */
+/** A next version with one more migration and a trigger that needs it. */
 export function copyNextVersion(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const place = (name: string) => path.join(folder, name);

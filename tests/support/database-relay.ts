@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the database server that can be blocked, as by a firewall or a machine that is gone. */
+/** A connection to the database that can stall, as by a firewall. */
 export async function startDatabaseRelay(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get('host');
@@ -37,11 +37,10 @@ export async function startDatabaseRelay(databaseUrl: string) {
     url: url.href,
     countConnections: () => open.size,
     countRefused: () => refused,
-    /** From now on nothing passes on the connections that there are, and neither end is told. */
+    /** Existing connections stall without being closed. */
     silence() {
       for (const socket of [...open].flat()) socket.unpipe().pause();
     },
-    /** Cuts all connections and refuses new ones. */
     goAway() {
       isAway = true;
       for (const socket of open.keys()) socket.destroy();

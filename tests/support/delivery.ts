@@ -20,7 +20,7 @@ export const ADDRESS: Address = {
   phone: '',
 };
 
-/** What an owner decided, over the defaults: a parcel for $5.95 and 7.25 % tax in California, unless told otherwise. */
+/** By default one parcel method for $5.95 and 7.25 % tax in California. */
 export async function decideSettings(db: Db, change: Partial<ShopSettings> = {}): Promise<void> {
   const settings = shopSettingsSchema.parse({
     deliveryMethods: [parcelFor(595)],
@@ -48,7 +48,7 @@ export function parcelFor(priceCents: number): ShopSettings['deliveryMethods'][n
   };
 }
 
-/** Buys something that is sent to the address; answers with the order's number. */
+/** Returns the order's number. */
 export async function buyParcel(app: App, lines: readonly Line[]): Promise<number> {
   const shopper = createShopper(sendInto(app));
   const clientSecret = secretOf(await shopper.load(lines));

@@ -1,34 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { CPU_SLOWDOWN, giveUpAfter } from './patience.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from './pglite-template.ts';
+import { REPOSITORY_ROOT } from './repository-root.ts';
 import { slowDownPages } from './slow-down-pages.ts';
 import { startShop } from './start-shop.ts';
 
 export { expect };
 
+/** A real hash takes 72 ms of CPU time, a cheap one 0.3 ms. */
+const HASH_CHEAPLY = pathToFileURL(
+  path.join(REPOSITORY_ROOT, 'tests/support/hash-cheaply.ts'),
+).href;
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Browsers report every failed request; for a visitor this one is how the shop learns that nobody is signed in. */
+/** Browsers log every failed request. This 401 means that nobody is signed in. */
 const VISITOR_PROFILE = /status of 401.*\/api\/user\/profile$/;
-/**
- * Playwright takes a clock that the test before had faked back script by script: a document that begins meanwhile misses
- * the first of them and runs the rest. Nothing of ours has a field of that name.
- */
+/** Playwright resets a faked clock script by script, so a new document may miss the first ones. */
 const CLOCK_TAKEN_BACK = /^Cannot read properties of undefined \(reading 'controller'\)$/;
 
-/** Mail that the shop sends lands in the outbox. */
 type Shop = { origin: string; admin: typeof ADMIN; outbox: string };
 
 type TestFixtures = {
-  /** Lets messages that match pass; everything else on the console fails the test. */
+  /** Allows matching messages; everything else on the console fails the test. */
   allowConsoleErrors(...patterns: RegExp[]): void;
 };
 
-/** Browser tests of the built product: each worker has a shop of its own. */
+/** Each worker has its own shop. */
 export const test = base.extend<TestFixtures, { shop: Shop }>({
   shop: [
     async ({}, use) => {
@@ -39,6 +41,7 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
         const shop = await startShop(dataDir, {
           ADMIN_USERNAME: ADMIN.username,
           ADMIN_PASSWORD: ADMIN.password,
+          NODE_OPTIONS: `--import ${HASH_CHEAPLY}`,
         });
         try {
           await use({
@@ -66,10 +69,10 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
 
   baseURL: async ({ shop }, use) => use(shop.origin),
 
-  /** The next test gets the same one: what Playwright does not take back is taken back here. */
+  /** Resets what Playwright leaves in the shared context. */
   context: async ({ context }, use) => {
     await use(context);
-    // A page may still ask for what a test answers itself: that this ends with the test is no fault of it.
+    // A page may still wait for a response that a test fakes; its end is not a failure.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearPermissions();
     await context.setOffline(false);
@@ -92,17 +95,15 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
   ],
 });
 
-/** Fails with one line per element that breaks a rule of WCAG 2.2 AA, as axe sees it. */
 export async function expectNoViolations(page: Page): Promise<void> {
   expect(await findViolations(page), 'accessibility violations').toEqual([]);
 }
 
-/** One line per element that breaks one of the rules, all of WCAG 2.2 AA unless some are named. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // Pages arrive in pieces: one that has no heading yet is not there yet.
+  // A page without a heading is still loading.
   await expect(page.locator('h1').first()).toBeAttached();
   const axe = new AxeBuilder({ page })
-    // Describing what is in order, and gathering frames in a page of its own, take longer than the search.
+    // Describing passing rules and loading frames take longer than the search.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG_TAGS)).analyze();

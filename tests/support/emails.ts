@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { emailOutbox } from '#server/db/schema.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What was written to an address, the oldest first. */
+/** Oldest first. */
 export function listEmails({ db }: Pick<TestApp, 'db'>, to: string) {
   return db
     .select()
@@ -11,7 +11,7 @@ export function listEmails({ db }: Pick<TestApp, 'db'>, to: string) {
     .orderBy(asc(emailOutbox.id));
 }
 
-/** The token of the newest link to a page that was emailed to an address; empty if there is none. */
+/** Empty if there is none. */
 export async function readEmailedToken(
   shop: Pick<TestApp, 'db'>,
   to: string,

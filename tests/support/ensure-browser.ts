@@ -10,13 +10,10 @@ const PLAYWRIGHT = [
   path.join(REPOSITORY_ROOT, 'node_modules/@playwright/test/cli.js'),
 ];
 const LONGEST_COMMAND_MS = 15 * 60_000;
-/** Where downloads are barred, a connection hangs rather than fails, and Playwright tries it many times. */
+/** Blocked downloads hang, and Playwright would retry many times. */
 const CONNECTION_TIMEOUT_MS = '10000';
 
-/**
- * Gets a browser for the tests where none is found, and says what it does. Where none can be had, the browser tests
- * are the ones that fail, with the instruction.
- */
+/** Finds or installs a browser for the tests. Without one only the browser tests fail, with instructions. */
 export function ensureBrowser(): void {
   try {
     if (!findOrGetBrowser()) console.error(NO_BROWSER);

@@ -3,7 +3,10 @@ import { afterEach, beforeEach } from 'vitest';
 
 let messages: string[] = [];
 
-/** Nobody reads the console of a passing test, so what lands there fails it. A test that expects a message replaces the function. */
+/**
+ * Nobody reads the console of a passing test, so output fails it. A test that expects a message replaces the
+ * function.
+ */
 beforeEach(() => {
   messages = [];
   console.error = console.warn = (...args: unknown[]) => void messages.push(format(...args));

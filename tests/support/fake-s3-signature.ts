@@ -8,7 +8,7 @@ const AUTHORIZATION =
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 const LONGEST_SKEW_MS = 15 * 60_000;
 
-/** The code S3 would refuse the request with, or null. Everything that was signed is computed again. */
+/** The error code of S3, or null for a valid signature. */
 export function findWrongSignature(
   request: IncomingMessage,
   body: Uint8Array,
@@ -20,7 +20,7 @@ export function findWrongSignature(
   const [, accessKeyId, day = '', region = '', signedHeaders = '', signature = ''] = match;
   if (accessKeyId !== keys.accessKeyId) return 'InvalidAccessKeyId';
   if (region !== keys.region) return 'AuthorizationHeaderMalformed';
-  // What is not signed could be changed on the way.
+  // An unsigned header could be changed on the way.
   if (!signedHeaders.split(';').includes('host')) return 'AccessDenied';
 
   const time = header(request, 'x-amz-date');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { findWrongSignature } from './fake-s3-signature.ts';
 
-/** What happens to the next request, one entry each; the SDK's own repetitions count as requests. */
+/** One entry per request; the SDK's retries count as requests. */
 export type S3Fault = 'server_error' | 'reset' | 'cut_answer';
 
 type StoredObject = { bytes: Buffer; contentType: string };
@@ -21,7 +21,7 @@ const REFUSAL_STATUS: Record<string, number> = {
   SlowDown: 503,
 };
 
-/** A server that keeps single objects as S3 does, and refuses requests without a valid signature. */
+/** Stores single objects like S3 and refuses invalid signatures. */
 export async function startFakeS3() {
   const keys = {
     accessKeyId: 'AKIATEST',
@@ -32,7 +32,6 @@ export async function startFakeS3() {
   const objects = new Map<string, StoredObject>();
   const faults: S3Fault[] = [];
   const requests: string[] = [];
-  /** How far its clock is ahead of the shop's. */
   const clock = { aheadMs: 0 };
 
   const server = createServer((request, response) => void receive(request, response));
@@ -55,7 +54,7 @@ export async function startFakeS3() {
     const [, asked, ...rest] = pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
     if (asked !== bucket) return refuse(response, 'NoSuchBucket');
-    // Multipart, lists and deleting many at once: not every compatible server has them.
+    // Not every compatible server supports multipart, lists and bulk deletes.
     const special = ['uploads', 'uploadId', 'delete', 'list-type'];
     if (!key || special.some((name) => searchParams.has(name))) {
       return refuse(response, 'NotImplemented');
@@ -98,7 +97,6 @@ export async function startFakeS3() {
     clock,
     faults,
     requests,
-    /** The settings of a shop that keeps its uploads here. */
     settings: {
       S3_BUCKET: bucket,
       S3_ENDPOINT: endpoint,

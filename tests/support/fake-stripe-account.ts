@@ -36,14 +36,12 @@ const CANCELABLE = [
   'processing',
 ];
 
-/** The payments of one account, moved by what its server asks for. */
 export class FakeStripeAccount {
   readonly intents = new Map<string, FakeIntent>();
   readonly charges = new Map<string, FakeCharge>();
   readonly refunds: FakeRefund[] = [];
-  /** What becomes of refunds from now on. */
   refundStatus: FakeRefund['status'] = 'succeeded';
-  /** Every cent that really moved: what was captured, and negative what went back. */
+  /** Every cent that moved: captures, and refunds as negative amounts. */
   readonly ledger: { intentId: string; cents: number }[] = [];
 
   create(params: Form): FakeIntent {
@@ -142,7 +140,7 @@ export class FakeStripeAccount {
     return intent;
   }
 
-  /** What Stripe does by itself to an authorization that nobody captured for a week. */
+  /** Stripe cancels an authorization after a week. */
   expire(id: string): void {
     this.void(this.find(id), 'automatic');
   }
@@ -193,7 +191,7 @@ export class FakeStripeAccount {
     return refund;
   }
 
-  /** What Stripe does days later, when the bank sends the money of the last refund back. */
+  /** The bank rejects the last refund days later. */
   failRefund(intentId: string, failure: Pick<FakeRefund, 'status' | 'failure_reason'>): FakeRefund {
     const refund = this.lastRefund(intentId);
     const charge = this.charges.get(refund.charge);

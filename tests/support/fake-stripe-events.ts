@@ -11,7 +11,7 @@ export type EventOptions = {
   webhookSecret?: string;
 };
 
-/** What Stripe would send now about a payment: its state of this moment, signed. */
+/** The payment's current state as a signed event. */
 export function signEvent(
   account: FakeStripeAccount,
   type: string,

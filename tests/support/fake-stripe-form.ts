@@ -1,6 +1,6 @@
 export type Form = { [name: string]: string | Form };
 
-/** Reads the way Stripe writes nested parameters: `metadata[checkout_id]=7&expand[0]=latest_charge`. */
+/** Parses Stripe's nested parameters: `metadata[checkout_id]=7&expand[0]=latest_charge`. */
 export function parseForm(text: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -24,7 +24,7 @@ export function readRequired(params: Form, name: string): string {
   throw refuseParameter(`Missing required param: ${name}.`, 'parameter_missing', name);
 }
 
-/** The values of a list, which travels with its positions as names. */
+/** A list arrives with its positions as names. */
 export function readList(value: string | Form | undefined): string[] {
   if (typeof value !== 'object') return [];
   return Object.values(value).filter((item) => typeof item === 'string');

@@ -9,11 +9,10 @@ type ErrorBody = {
   payment_intent?: FakeIntent;
 };
 
-/** An answer in the shape of Stripe's errors. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: { error: ErrorBody };
-  /** Whether the call was carried out far enough for its outcome to be kept under its key. */
+  /** Whether Stripe would store the outcome under its key. */
   readonly executed: boolean;
 
   constructor(status: number, error: ErrorBody, executed = true) {

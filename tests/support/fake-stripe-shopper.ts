@@ -8,7 +8,6 @@ import {
 
 export type Payment = { card?: string; name?: string; email?: string; receiptEmail?: string };
 
-/** What Stripe.js hands to the page after a card was confirmed. */
 export type Confirmation = { status: string; error: CardFailure | null };
 
 export const TEST_CARDS = {
@@ -37,7 +36,6 @@ const NOT_AUTHENTICATED: CardFailure = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The shopper's browser: it talks to Stripe directly, past the shop. */
 export class FakeShopper {
   readonly #account: FakeStripeAccount;
   readonly #waiting = new Map<string, Payment>();
@@ -67,7 +65,6 @@ export class FakeShopper {
     return this.#charge(intent, payment, FAILURES[card] ?? null);
   }
 
-  /** The shopper's answer to the bank's question. */
   authenticate(intentId: string, approve: boolean): Confirmation {
     const intent = this.#account.find(intentId);
     const payment = this.#waiting.get(intentId);

@@ -35,12 +35,11 @@ export type RecordedRequest = {
   params: Form;
   headers: IncomingMessage['headers'];
   key: string | undefined;
-  /** The answer, when one was given. */
   status?: number;
   replayed?: boolean;
 };
 
-/** `retry` is Stripe's advice to the SDK, which follows its own rules without one. */
+/** `retry` is Stripe's advice to the SDK. */
 type Answer = { status: number; json: string; retry?: boolean };
 type Kept = { request: string; answer: Answer | null };
 
@@ -48,7 +47,7 @@ export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
 const DRIP_EVERY_MS = 50;
 
-/** A server that behaves as Stripe's API does for what the shop asks of it, and fails on demand. */
+/** Behaves like Stripe's API for this shop's calls, and fails on demand. */
 export async function startFakeStripe() {
   const account = new FakeStripeAccount();
   const shopper = new FakeShopper(account);
@@ -96,7 +95,7 @@ export async function startFakeStripe() {
     send(response, record, result);
   }
 
-  /** Keeps the outcome under the key, failures included; only what was never begun may be begun again. */
+  /** Stores every outcome under its key, including failures, unless the call never began. */
   async function carryOutOnce(
     { method, path, params, key }: RecordedRequest,
     whole: string,
@@ -121,7 +120,7 @@ export async function startFakeStripe() {
     }
   }
 
-  /** Answers that come from in front of the API: nothing is carried out, nothing is kept. */
+  /** Responses of a proxy: nothing is executed or stored. */
   function answerEarly(fault: Fault | undefined, request: IncomingMessage): Answer | null {
     if (fault === 'bare_500') return { status: 500, json: '{"message":"upstream failure"}' };
     if (fault === 'not_json') return { status: 502, json: '<html>Bad gateway</html>' };
@@ -148,7 +147,7 @@ export async function startFakeStripe() {
     ledger: account.ledger,
     faults,
     requests,
-    /** A day later, no key protects from anything anymore. */
+    /** Keys expire after a day. */
     forgetKeys: () => keys.clear(),
     confirm: (intentId: string, payment?: Payment) => shopper.confirm(intentId, payment),
     authenticate: (intentId: string, approve: boolean) => shopper.authenticate(intentId, approve),
@@ -241,7 +240,7 @@ function send(response: ServerResponse, record: RecordedRequest, answer: Answer)
   response.end(answer.json);
 }
 
-/** A byte now and then: never silent for long, and never done. */
+/** A byte now and then: never silent for long and never complete. */
 function drip(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), DRIP_EVERY_MS);

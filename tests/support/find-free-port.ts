@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Free a moment ago: whoever uses it says so if another was faster. */
+/** The port may be taken by the time it is used. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

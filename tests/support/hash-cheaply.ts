@@ -1,7 +1,4 @@
-/**
- * A password's hash takes as long as an attacker must be made to wait. Tests sign up a thousand people and attack
- * nobody: their hashes are made by the same function, with next to no memory.
- */
+/** Production hashes are slow on purpose. Tests use a cheap hash. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import getTlsOptions from 'smtp-server/lib/tls-options.js';
 
-/** Stands before a shop as a web server with a certificate does; the certificate is good for tests alone. */
+/** A TLS proxy with a test certificate. */
 export async function startHttpsProxy() {
   let shop: string | undefined;
   const server = createServer(getTlsOptions(), (request, response) => {
@@ -17,7 +17,7 @@ export async function startHttpsProxy() {
       },
     });
     forwarded.on('response', (answer) => {
-      // A browser that has left the page waits for nothing.
+      // The browser may have left the page.
       if (response.destroyed) return void answer.destroy();
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

@@ -8,13 +8,11 @@ import type { Rule } from './invariants/rule.ts';
 import { STOCK_RULES } from './invariants/stock.ts';
 
 /**
- * What must hold of money, stock, orders and figures, checked from outside: plain SQL over the shop's tables and the demo
- * bank's own books, none of the shop's code. All of it is one statement, so that it sees one moment even while others
- * write.
+ * Invariants of money, stock, orders and sales figures, checked in one SQL statement without the shop's code, so that
+ * it sees one consistent moment.
  */
 const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES, ...METRIC_RULES];
 
-/** Rows that several rules look at. */
 const VIEWS = `
   sold as (
     select o.id as order_id, o.checkout_id, (i->>'id')::int as supplement_id,
@@ -54,7 +52,6 @@ const VIEWS = `
     from stock_moves where checkout_id is not null group by 1, 2
   )`;
 
-/** Every violation in words; an empty list means that all is well. */
 export async function findViolations(db: Db, when: Rule['when']): Promise<string[]> {
   const rows = await selectRows<{ violation: string }>(db, sql.raw(violationsQuery(when)));
   return rows.map((row) => row.violation);

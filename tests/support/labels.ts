@@ -1,6 +1,5 @@
 import type { Label, LabelFact } from '#shared/rules/label.ts';
 
-/** A label that says little; what a test is about is changed. */
 export function makeLabel(change: Partial<Label> = {}): Label {
   return {
     contents: '90 capsules',
@@ -29,7 +28,6 @@ export function makeFact(
   return { name, amount, unit, dailyValue: null, isSubRow };
 }
 
-/** A whole label. Changes may be of any kind, also wrong. */
 export function makeFullLabel(change: Record<string, unknown> = {}): Label {
   return {
     contents: '90 vegetarian capsules',

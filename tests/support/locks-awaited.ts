@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Whoever waits for somebody else's lock in this database, on PostgreSQL: no other file of tests uses the same one. A wait
- * for a row is a wait for a transaction, which has no database: it is known by the tables that the waiting one uses.
+ * Sessions that wait for a lock. A row lock is a wait for a transaction, which names no database, so the waiting
+ * query's tables identify it.
  */
 export const LOCKS_AWAITED = sql`select pid from pg_locks where not granted
   and pid in (select pid from pg_locks

@@ -4,7 +4,6 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedEmail = { from: string; to: string[]; user: unknown; source: string };
 
-/** A real mail server on a port of its own. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
@@ -12,8 +11,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, callback) {
       const source = await text(stream).catch(() => undefined);
-      // Whoever was sending it is gone: the letter was not received.
-      if (source === undefined) return callback(new Error('The letter was cut off.'));
+      // The client left, so the email was not received.
+      if (source === undefined) return callback(new Error('The email was cut off.'));
       const { mailFrom, rcptTo } = session.envelope;
       received.push({
         from: mailFrom ? mailFrom.address : '',

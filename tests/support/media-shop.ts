@@ -10,14 +10,12 @@ export const STORAGES = ['disk', 's3'] as const;
 
 export type MediaShop = Awaited<ReturnType<typeof openMediaShop>>;
 
-/** A shop whose uploads go to the given storage, and an administrator who is signed in. */
 async function openMediaShop(storage: (typeof STORAGES)[number]) {
   const s3 = storage === 's3' ? await startFakeS3() : undefined;
   const shop = await createTestApp(s3?.settings);
   const cookies = await signInAdmin(shop);
   const { app } = shop;
 
-  /** Everything there is beside the database: stored objects, and files that were to be temporary. */
   const listFiles = () => [...listFolder(shop), ...(s3?.objects.keys() ?? [])].toSorted();
 
   const post = (url: string, payload?: object) =>
@@ -45,7 +43,6 @@ async function openMediaShop(storage: (typeof STORAGES)[number]) {
     open,
     put,
     normalize,
-    /** All three steps, which are expected to succeed. */
     async upload(file: Buffer): Promise<NormalizedUpload> {
       const url = await open();
       const sent = await put(url, file);
@@ -62,7 +59,6 @@ async function openMediaShop(storage: (typeof STORAGES)[number]) {
   };
 }
 
-/** One shop for all tests of a group. */
 export function useMediaShop(storage: (typeof STORAGES)[number]): () => MediaShop {
   let current: MediaShop | undefined;
   beforeAll(async () => {
@@ -75,7 +71,6 @@ export function useMediaShop(storage: (typeof STORAGES)[number]): () => MediaSho
   };
 }
 
-/** A storage server that is there for all tests of a group. */
 export function useFakeS3(): () => FakeS3 {
   let current: FakeS3 | undefined;
   beforeAll(async () => {

@@ -2,12 +2,11 @@ import { createApp } from '#server/app.ts';
 import { closeDeps, type Deps } from '#server/deps.ts';
 import type { App } from '#server/http/app-type.ts';
 
-/** How many processes the tests ask in turns (TEST_APPS). The embedded engine serves one only. */
+/** Number of processes (TEST_APPS). The embedded engine serves only one. */
 export const APPS =
   process.env['TEST_ENGINE'] === 'pglite' ? 1 : Number(process.env['TEST_APPS'] ?? 1);
 
 export type OpenApps = {
-  /** Asks all of them in turns. */
   app: App;
   apps: App[];
   deps: Deps;
@@ -15,13 +14,13 @@ export type OpenApps = {
 };
 
 /**
- * The whole server, or several on one database as processes behind a balancer are: each has caches and connections
- * of its own, and `app.inject` asks the next one each time. The dependencies given back are those of the first.
+ * The whole server, or several with separate caches on one database; `app.inject` alternates between them. The
+ * returned dependencies are the first one's.
  */
 export async function openApps(openDeps: () => Promise<Deps>): Promise<OpenApps> {
   const deps = await openDeps();
   const all = [deps];
-  // The bank is one for all of them. Work after the answer is on one list: a test waits for whoever answered.
+  // All apps share one bank and one list of background work.
   const { payments, background } = deps;
   while (all.length < APPS) all.push({ ...(await openDeps()), payments, background });
   const apps = await Promise.all(all.map(createApp));

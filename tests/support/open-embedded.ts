@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { clonePgliteTemplate, preparePgliteTemplate } from './pglite-template.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** The embedded engine by itself, without what the shop puts around it, on a copy of a stocked shop. */
+/** The bare embedded engine on a copy of a stocked shop. */
 export async function openEmbedded(): Promise<PGlite> {
   const folder = makeTemporaryFolder();
   clonePgliteTemplate(await preparePgliteTemplate(), folder);

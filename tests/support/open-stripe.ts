@@ -15,7 +15,6 @@ export const BUYER = {
 
 export type OpenStripe = Awaited<ReturnType<typeof openStripe>>;
 
-/** A Stripe of its own, the shop's provider for it, and ways to bring a payment as far as a test needs it. */
 export async function openStripe() {
   const stripe = await startFakeStripe();
   const provider = createStripeProvider(stripe);

@@ -1,7 +1,6 @@
 import { makeCharges } from './charges.ts';
 import type { OrderView } from '#shared/contracts/orders.ts';
 
-/** A paid order as its buyer sees it. */
 export function makeOrderView(change: Partial<OrderView> = {}): OrderView {
   return {
     id: 1042,

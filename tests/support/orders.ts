@@ -14,7 +14,6 @@ const LINE: OrderItem = {
   price: '34.00',
 };
 
-/** The row of a paid order, with the totals of its lines. */
 export function makeOrderRow(
   lines: OrderItem[] = [LINE],
   change: Partial<OrderRow> = {},

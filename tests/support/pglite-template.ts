@@ -19,13 +19,10 @@ import { REPOSITORY_ROOT } from './repository-root.ts';
 const CACHE_FOLDER = path.join(REPOSITORY_ROOT, 'node_modules/.cache');
 const NAME_PREFIX = 'pglite-template-';
 const CACHED_FOR_MS = 24 * 60 * 60 * 1000;
-/** What decides the contents of a fresh database. */
+/** Files that determine a fresh database. */
 const SOURCES = ['server/db', 'shared', 'tests/support/pglite-template.ts', 'package-lock.json'];
 
-/**
- * A data folder with a migrated and stocked database, made once and kept until the code that makes it changes:
- * creating one takes seconds, copying it a fraction of one.
- */
+/** Cached until the code changes, because creating it takes seconds and copying it does not. */
 export async function preparePgliteTemplate(): Promise<string> {
   const template = path.join(CACHE_FOLDER, NAME_PREFIX + hashSources());
   if (existsSync(template)) return template;
@@ -43,23 +40,20 @@ export async function preparePgliteTemplate(): Promise<string> {
     renameSync(partial, template);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    // Another run finished first: its template is as good as ours.
+    // Another run finished first.
     if (!existsSync(template)) throw error;
   }
   return template;
 }
 
-/**
- * PostgreSQL keeps two empty databases from which to make others. Nobody makes others here, and without them a copy
- * has half as many files.
- */
+/** Unused template databases are half of the files. */
 function removeUnusedDatabases(template: string): void {
   for (const oid of ['1', '4']) {
     rmSync(path.join(template, 'database/base', oid), { recursive: true });
   }
 }
 
-/** Younger ones may be in use by another run. */
+/** A recent one may be in use. */
 function removeOldTemplates(): void {
   for (const name of readdirSync(CACHE_FOLDER)) {
     const folder = path.join(CACHE_FOLDER, name);
@@ -69,7 +63,6 @@ function removeOldTemplates(): void {
   }
 }
 
-/** A copy of the template in a folder that may exist already. */
 export function clonePgliteTemplate(template: string, folder: string): void {
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }

@@ -4,12 +4,11 @@ import { PASSWORD } from './accounts.ts';
 import { startRoundRobinProxy } from './round-robin-proxy.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Any JSON; the caller states the type it expects. */
 export type PlainAnswer<Body> = { status: number; body: Body };
 
 export type PlainClient = ReturnType<typeof createPlainClient>;
 
-/** A program that knows the specification and nothing else of us: JSON, cookies, over the network. */
+/** A client that knows only the specification. */
 export function createPlainClient(origin: string) {
   const jar = new Map<string, string>();
   async function send<Body = Record<string, unknown>>(
@@ -44,13 +43,10 @@ export function createPlainClient(origin: string) {
 
 export type ListeningShop = TestApp & {
   origin: string;
-  /** Somebody who is not signed in. */
   visit(): PlainClient;
-  /** Somebody who is signed in to the console. */
   administer(): Promise<PlainClient>;
 };
 
-/** A shop that listens, for all tests of a file. */
 export function useListeningShop(settings: Record<string, string> = {}): () => ListeningShop {
   let current: ListeningShop | undefined;
   beforeAll(async () => {

@@ -15,12 +15,12 @@ test.each<[string, Partial<Machine>]>([
   ['a Mac without Homebrew', { platform: 'darwin' }],
   ['Windows without winget', { platform: 'win32' }],
   ['another system', { platform: 'freebsd', rights: 'root', managers: ['apt-get'] }],
-])("%s: Playwright's installer alone", (_, machine) => {
+])('%s: uses the installer of Playwright alone', (_, machine) => {
   expect(plan(machine)).toEqual([['playwright install chromium']]);
 });
 
-describe('where packages may be installed', () => {
-  test('Debian as root: libraries for what was downloaded, else its own Chromium, better without windows', () => {
+describe('the system packages', () => {
+  test('are libraries or Chromium for root on Debian, preferably headless', () => {
     expect(plan({ rights: 'root', managers: ['apt-get'] })).toEqual([
       ['playwright install chromium', 'playwright install-deps chromium'],
       [
@@ -33,7 +33,7 @@ describe('where packages may be installed', () => {
     ]);
   });
 
-  test('by sudo, which must not ask', () => {
+  test('are installed by sudo without a password', () => {
     expect(plan({ rights: 'sudo', managers: ['pacman'] })).toEqual([
       ['playwright install chromium'],
       ['sudo -n pacman --sync --refresh --noconfirm chromium'],
@@ -48,12 +48,12 @@ describe('where packages may be installed', () => {
     expect(plan({ rights: 'root', managers: [manager] }).at(-1)).toEqual([command]);
   });
 
-  test('one package manager is enough', () => {
+  test('need only one package manager', () => {
     expect(plan({ rights: 'root', managers: ['apk', 'dnf'] })).toHaveLength(2);
   });
 });
 
-test('Homebrew and winget work without rights', () => {
+test('uses Homebrew and winget without privileges', () => {
   expect(plan({ platform: 'darwin', managers: ['brew'] })[1]).toEqual([
     'brew install --cask google-chrome',
   ]);

@@ -1,13 +1,9 @@
-/** What decides how a browser can be had. */
 export type Machine = {
   platform: NodeJS.Platform;
-  /** Whether the system's own packages may be installed, and in whose name. */
   rights: 'root' | 'sudo' | 'none';
-  /** The package managers at hand, by the name of their command. */
   managers: readonly string[];
 };
 
-/** Commands that follow each other; when one fails, the next attempt is made. */
 export type Attempt = { source: string; commands: string[][] };
 
 type Manager = { command: string; needsRights: boolean; commands: string[][] };
@@ -17,7 +13,7 @@ const APT_INSTALL = [...APT, 'install', '--yes', '--no-install-recommends', 'fon
 
 const MANAGERS: Partial<Record<NodeJS.Platform, Manager[]>> = {
   linux: [
-    // Debian has it without windows too, which saves a quarter of the time of the tests. Ubuntu does not.
+    // Debian has a headless Chromium, which saves a quarter of the test time.
     system('apt-get', [...APT, 'update'], [...APT_INSTALL, 'chromium-headless-shell']),
     system('apt-get', [...APT_INSTALL, 'chromium']),
     system('dnf', ['dnf', 'install', '--assumeyes', 'chromium']),
@@ -38,10 +34,10 @@ export const MANAGER_NAMES = Object.values(MANAGERS).flatMap((managers) =>
   managers.map(({ command }) => command),
 );
 
-/** How to get a browser where there is none: Playwright's own first, then that of the system. */
+/** Playwright's own browser first, then the system's. */
 export function planBrowserInstall(machine: Machine, playwright: string[]): Attempt[] {
   const mayInstall = machine.rights !== 'none';
-  // Playwright asks for the rights itself, and knows the libraries of Debian and Ubuntu alone.
+  // Playwright asks for rights itself, and supports the libraries of Debian and Ubuntu only.
   const withLibraries =
     machine.platform === 'linux' && mayInstall && machine.managers.includes('apt-get');
   const usable = (MANAGERS[machine.platform] ?? []).filter(

@@ -15,7 +15,6 @@ import { REPOSITORY_ROOT } from './repository-root.ts';
 
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
 
-/** The folder with initdb and postgres: npm's binaries for this system, else an installed server's. */
 export function findPostgresBinaries(): string | undefined {
   return findPackaged() ?? findInstalled();
 }
@@ -28,9 +27,8 @@ function findPackaged(): string | undefined {
 }
 
 /**
- * PostgreSQL refuses to run as root, and another user may not be able to read node_modules in root's home. So the
- * binaries are copied once per version to the folder for temporary files; the copy also gets the links between
- * libraries that npm packages cannot carry and that this one would make in an install script.
+ * PostgreSQL refuses to run as root, and another user may not read root's node_modules, so the binaries are copied
+ * once per version, with the library links that npm cannot pack.
  */
 function copyForAnyUser(packageFolder: string): string {
   const { version } = readJson(path.join(packageFolder, 'package.json')) as { version: string };
@@ -49,7 +47,7 @@ function copyForAnyUser(packageFolder: string): string {
     renameSync(partial, copy);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    // Another run finished first: its copy is as good as ours.
+    // Another run finished first.
     if (!existsSync(copy)) throw error;
   }
   return copy;

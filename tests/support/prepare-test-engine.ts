@@ -5,7 +5,6 @@ import { createLog } from '#server/log.ts';
 import { preparePgliteTemplate } from './pglite-template.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
-/** Where a test gets its own copy of a migrated and stocked database from. */
 export type TestEngine =
   | { engine: 'pglite'; template: string }
   | { engine: 'postgres'; url: string; template: string };
@@ -16,7 +15,6 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before the database tests. TEST_ENGINE=pglite serves machines without a PostgreSQL server. */
 export default async function prepareTestEngine(project: TestProject) {
   if (project.name === 'pglite' || process.env['TEST_ENGINE'] === 'pglite') {
     project.provide('testEngine', { engine: 'pglite', template: await preparePgliteTemplate() });

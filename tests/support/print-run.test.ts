@@ -36,7 +36,7 @@ test.each<[string, boolean, Run]>([
   expect(summarize([run], folder)).toBe(good ? 0 : 1);
 });
 
-test('fails where no step was chosen', () => {
+test('fails if no step was chosen', () => {
   expect(summarize([], folder)).toBe(1);
 });
 

@@ -2,23 +2,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { ReportedTest } from './report-tests.ts';
 
-/** A script of a package. One that runs tests has the options with which `npm run test:one` repeats a test of it. */
+/** Test steps have the options that repeat a single test. */
 export type Step = { name: string; command: string; one?: string };
 export type Run = Step & {
   planned: number;
   tests: ReportedTest[];
   output: string;
-  /** Set when it ended; null for a killed one. */
+  /** Null for a killed process. */
   code?: number | null;
 };
 
-/** Tests that were planned and not reported did not run, whatever the exit code says. */
+/** Planned but unreported tests did not run, whatever the exit code says. */
 export function isGood({ code, one, planned, tests }: Run): boolean {
   const isWhole = one === undefined || (planned > 0 && tests.length === planned);
   return code === 0 && isWhole && tests.every(({ state }) => state !== 'failed');
 }
 
-/** A failure gets few lines, so that all of them fit on a screen; the rest is in a file. */
+/** Short, so that all failures fit on a screen; the file has the rest. */
 export function summarize(runs: readonly Run[], folder = 'test-results'): number {
   const slowest = runs.flatMap(({ tests }) => tests).toSorted((a, b) => b.ms - a.ms);
   if (slowest.length > 0) console.log('\nSlowest tests:');
@@ -26,7 +26,7 @@ export function summarize(runs: readonly Run[], folder = 'test-results'): number
     console.log(`${Math.round(ms / 1_000)} s  ${name}`);
   const failed = runs.filter((run) => !isGood(run));
   for (const { name, tests, ...run } of failed) {
-    // Some checks write colors whatever they are told.
+    // Some checks always print colors.
     const output = stripVTControlCharacters(run.output);
     const failures = tests.filter(({ state }) => state === 'failed');
     const log = `${folder}/${name.replaceAll(/\W+/g, '-')}.txt`;

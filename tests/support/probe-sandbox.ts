@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 export type ProbeOrder = { dataFolder: string; port: number };
 export type ProbeReport = { results: Record<string, string>; settings: string[] };
 
-/** Tries what a decoder of uploads must not be able to do, and reports the error of each attempt. */
+/** Tries what the sandbox of the upload decoder must refuse. */
 process.on('message', async ({ dataFolder, port }: ProbeOrder) => {
   const file = path.join(dataFolder, 'secret.txt');
   const attempts: Record<string, () => unknown> = {

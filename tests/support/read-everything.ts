@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 
-/** A fingerprint of every table, by its name. */
 export async function readEverything(db: Db): Promise<Record<string, string>> {
   const tables = await selectRows<{ name: string }>(
     db,

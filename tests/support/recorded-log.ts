@@ -2,7 +2,6 @@ import { createLog, type Log } from '#server/log.ts';
 
 type Line = Record<string, unknown>;
 
-/** The log of a shop, kept to be read. */
 export function recordLog(): { log: Log; lines(): Line[]; text(): string } {
   const written: string[] = [];
   const log = createLog('debug', { write: (line) => void written.push(line) });

@@ -18,11 +18,11 @@ import type {
 } from 'vitest/node';
 
 export type ReportedTest = {
-  /** File and title. One without a title happened outside of the tests. */
+  /** No title means outside of a test. */
   name: string;
   state: string;
   ms: number;
-  /** Of a failure: the command that runs it alone, the picture of the page, the message, and where it was thrown. */
+  /** The command that repeats it, the screenshot, the message and the location. */
   reason: string;
 };
 export type TestReport = ReportedTest | { planned: number };
@@ -32,11 +32,11 @@ type Errors = readonly { message?: string; diff?: string; stack?: string }[];
 
 const WRITTEN_TEST = /^\s*test[.(]/gm;
 
-/** Reports each test to `npm test` while it runs. The methods of both runners have different names: one class serves both. */
+/** Implements the reporter methods of both Vitest and Playwright. */
 export default class TestReporter implements Reporter, VitestReporter {
   readonly #guesses = new Map<string, number>();
 
-  /** Vitest finds the tests of a file when it runs the file; until then they are counted as they are written. */
+  /** Vitest counts a file's tests when it runs; until then they are counted in the source. */
   onTestRunStart(files: readonly TestSpecification[]): void {
     for (const { moduleId } of files) {
       const guess = readFileSync(moduleId, 'utf8').match(WRITTEN_TEST)?.length ?? 0;
@@ -105,7 +105,6 @@ function report(module: string, errors: Errors = [], outcome: Outcome = {}): voi
   send({ name: `${file} ${title}`, state, ms, reason: state === 'failed' ? reason : '' });
 }
 
-/** As the shell of this system takes a text literally. */
 function quote(text: string): string {
   if (process.platform === 'win32') return `"${text.replaceAll('"', '\\"')}"`;
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { unpackChromium } from './unpack-chromium.ts';
 
 const VERSION_TIMEOUT_MS = 30_000;
-/** The one without windows has the least to do. */
+/** The headless one is fastest. */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
   'google-chrome',
@@ -23,21 +23,19 @@ const SYSTEM_PATHS = [
 
 type BrowserCandidate = { executablePath: string; env?: Record<string, string> };
 
-/** What Playwright's `launch` needs. */
 export type ResolvedBrowser = { executablePath: string; env: Record<string, string> };
 
 export const NO_BROWSER =
   'No Chromium found for the browser tests. Install Google Chrome or Chromium, ' +
   'or run "npx playwright install chromium", or set CHROME_PATH to a browser.';
 
-/** The Chromium of the browser tests; `npm test` has got one before if there was none. */
+/** `npm test` has installed one if none was found. */
 export function resolveBrowser(): ResolvedBrowser {
   const browser = findBrowser();
   if (!browser) throw new Error(NO_BROWSER);
   return browser;
 }
 
-/** Looks for a Chromium that starts, in the order in which people expect to be obeyed. */
 export function findBrowser(): ResolvedBrowser | undefined {
   const chosenPath = process.env['CHROME_PATH'];
   if (chosenPath) {

@@ -6,10 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const LOOK_EVERY_MS = 50;
 const LONGEST_ANSWER_MS = 60_000;
 
-/**
- * A load balancer as plain as they come: each request goes to the next process that says it is ready. Only a connection
- * that was refused is tried elsewhere, since nothing can have happened there.
- */
+/** Sends requests in turns to processes that are ready. Only refused connections are retried elsewhere. */
 export async function startRoundRobinProxy() {
   const backends = new Map<string, { isReady: boolean }>();
   let turn = 0;
@@ -38,7 +35,7 @@ export async function startRoundRobinProxy() {
     outgoing.writeHead(502).end(JSON.stringify({ message: 'No process is ready.' }));
   }
 
-  /** Asks again and again whether it may be sent something; one that is slow to answer does not keep the others waiting. */
+  /** Polls readiness; a slow process does not delay the others. */
   async function watch(address: string, backend: { isReady: boolean }): Promise<void> {
     while (!closed.signal.aborted && backends.get(address) === backend) {
       backend.isReady = await isReady(address);
@@ -48,7 +45,6 @@ export async function startRoundRobinProxy() {
 
   return {
     origin,
-    /** From now on requests go there too. */
     add(address: string) {
       const backend = { isReady: true };
       backends.set(address, backend);

@@ -1,4 +1,7 @@
-/** Takes a picture of a page: node tests/support/screenshot.ts <url> <out.png> [--width 390] [--height 844] [--dark] [--full] [--wait <selector>] */
+/**
+ * Takes a screenshot: node tests/support/screenshot.ts <url> <out.png> [--width 390] [--height 844] [--dark] [--full]
+ * [--wait <selector>]
+ */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { resolveBrowser } from './resolve-browser.ts';
@@ -36,7 +39,7 @@ try {
   await browser.close();
 }
 
-/** Pictures marked loading="lazy" only arrive once they have been in the window: make it as tall as the page for a moment. */
+/** Lazy pictures load only in view, so the window is as tall as the page for a moment. */
 async function loadLazyPictures(page: Page): Promise<void> {
   const before = page.viewportSize();
   const height = await page.locator('body').evaluate((body) => body.scrollHeight);

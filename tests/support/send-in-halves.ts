@@ -12,10 +12,7 @@ export type HalvedRequest = {
   payload?: object | string | Buffer;
 };
 
-/**
- * Sends the headers and half of the body over a real connection, and the rest after `meanwhile`, which runs
- * once the server reads the body and so has run the guard.
- */
+/** Sends half of the body, runs `meanwhile` once the server reads it, and sends the rest. */
 export async function sendInHalves(
   app: App,
   { method, url, cookies = {}, headers, payload = {} }: HalvedRequest,
@@ -50,7 +47,6 @@ export async function sendInHalves(
   return { status: answer.statusCode ?? 0, body: await text(answer) };
 }
 
-/** The next request of the server: its body is read as soon as somebody listens to it. */
 function waitUntilRead({ server }: App): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.prependOnceListener('request', (received: IncomingMessage) => {

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 export const PRACTITIONER_ROLE_ID = 3;
 
-/** A recommendation as the browser sends it. Names and prices are not believed, so any will do. */
+/** The server ignores names and prices, so any will do. */
 export function newCart(
   quantities: Record<number, number> = { 1: 2, 2: 1 },
   change: Record<string, unknown> = {},
@@ -31,7 +31,6 @@ export function signUpPractitioner({ app }: TestApp): Promise<SignedIn> {
   return signUp(app, { roleId: PRACTITIONER_ROLE_ID });
 }
 
-/** One who may send emails. */
 export async function signUpConfirmedPractitioner(shop: TestApp): Promise<SignedIn> {
   const practitioner = await signUpPractitioner(shop);
   await shop.db
@@ -56,7 +55,6 @@ export async function shareCart(
   return answer.json<CreatedCart>().sharedCart;
 }
 
-/** The sender's own view of one of their carts. */
 export async function readSentCart(
   { app }: TestApp,
   sender: SignedIn,
@@ -68,10 +66,9 @@ export async function readSentCart(
   return cart;
 }
 
-/** Longer than any test takes, on whatever machine. */
+/** Longer than any test takes. */
 const SESSION_MS = 60 * 60 * 1000;
 
-/** The cookie of an administrator who is signed in. */
 export async function signInAdmin({ db }: TestApp): Promise<{ admin_session: string }> {
   const name = `admin-${createToken()}`;
   const [admin] = await db
@@ -82,7 +79,7 @@ export async function signInAdmin({ db }: TestApp): Promise<{ admin_session: str
   const token = createToken();
   const expiresAt = new Date(Date.now() + SESSION_MS);
   await db.insert(sessions).values({ adminId: admin.id, tokenHash: hashToken(token), expiresAt });
-  // Which of the two counts depends on the shop's public address.
+  // The cookie's name depends on the public URL.
   const cookies = { admin_session: token, '__Host-admin_session': token };
   return cookies;
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** Every page of the browser, however it is opened, gets a processor so many times slower. */
+/** Slows the processor of every page, however it is opened. */
 export function slowDownPages(browser: Browser, times: number): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -18,7 +18,7 @@ function slowDownContext(context: BrowserContext, times: number): void {
     return known;
   };
   context.on('page', slow);
-  // A page that the test opens is slow before the test has it.
+  // Slows new windows before the test gets them.
   const newPage = context.newPage.bind(context);
   context.newPage = async () => {
     const page = await newPage();
@@ -32,7 +32,7 @@ async function slowDownPage(page: Page, times: number): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: times });
   } catch (error) {
-    // A window that closes as soon as it has opened needs no slowing down.
+    // The window closed at once.
     if (!page.isClosed()) throw error;
   }
 }

@@ -10,33 +10,29 @@ const END_WITH_PARENT = pathToFileURL(
   path.join(REPOSITORY_ROOT, 'scripts/end-with-parent.js'),
 ).href;
 const COMPILE_CACHE = path.join(REPOSITORY_ROOT, 'node_modules/.cache/compiled-server');
-/** `npm test` starts the bundle, as `npm start` does; it takes a third of the time. */
+/** `npm test` starts the bundle, which takes a third of the time. */
 const MAIN = process.env['TEST_BUNDLE'] ? 'build/server/main.js' : 'server/main.ts';
 const LONGEST_START_MS = giveUpAfter(240_000);
-/** With what follows it: a line may arrive in pieces. */
-const ANNOUNCED_ADDRESS = /Address\s+(http\S+)\s/;
+/** Includes the following space, because a line may arrive in pieces. */
+const PRINTED_URL = /^ {2}\w+\s+(http\S+)\s/m;
 
 export type RunningShop = {
   origin: string;
   pid: number;
-  /** Everything the process has printed so far. */
   output(): string;
-  /** Ends the process as an operator does and gives its exit code. */
   stop(): Promise<number | null>;
-  /** Ends the process as a power cut does. */
   kill(): Promise<void>;
 };
 
 export type ShopProcess = {
   child: ChildProcess;
   output(): string;
-  /** The address once the shop is open; fails with what was printed if it ends before. */
   opened: Promise<string>;
-  /** The exit code, or null for a killed process. */
+  /** Null for a killed process. */
   ended: Promise<number | null>;
 };
 
-/** Starts the product itself, or another version of it, on a free port, away from the settings of whoever runs the tests. */
+/** Starts the shop, or another version of it, on a free port without the developer's settings. */
 export function spawnShop(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -44,7 +40,7 @@ export function spawnShop(
 ): ShopProcess {
   const main = path.join(root, root === REPOSITORY_ROOT ? MAIN : 'server/main.ts');
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, main], {
-    // A file named .env in the working folder would be read.
+    // Avoids a .env file.
     cwd: path.dirname(dataDir),
     env: {
       PATH: process.env['PATH'],
@@ -57,19 +53,19 @@ export function spawnShop(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  // Not before everything that it printed has been read.
+  // After all output has been read.
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const opened = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        const address = ANNOUNCED_ADDRESS.exec(output)?.[1];
-        if (address) resolve(address.replace('localhost', '127.0.0.1'));
+        const url = PRINTED_URL.exec(output)?.[1];
+        if (url) resolve(url.replace('localhost', '127.0.0.1'));
       });
     }
     void ended.then((code) => reject(new Error(`The shop ended with ${code}:\n${output}`)));
   });
-  // A caller that only waits for the end must not get an unhandled rejection.
+  // Avoids an unhandled rejection for callers that wait only for the end.
   opened.catch(() => undefined);
   return { child, output: () => output, opened, ended };
 }
@@ -80,7 +76,7 @@ export async function startShop(
   root?: string,
 ): Promise<RunningShop> {
   const { child, output, opened, ended } = spawnShop(dataDir, settings, root);
-  // Killed, it ends: the caller gets what it printed, and no process stays behind.
+  // Kills a start that takes too long, so that the caller sees its output.
   const tooLate = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS);
   const origin = await opened.finally(() => clearTimeout(tooLate));
   return {

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** A browser's storage in memory, until `vi.unstubAllGlobals()`. */
 export function stubLocalStorage(stored: Record<string, string> = {}): Map<string, string> {
   const entries = new Map(Object.entries(stored));
   vi.stubGlobal('localStorage', {

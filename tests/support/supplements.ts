@@ -1,6 +1,5 @@
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
-/** What every supplement has, whether it is sent, stored or shown: a new field is added here alone. */
 const FIELDS = {
   description: 'For everyday balance.',
   benefits: ['Supports everyday balance'],
@@ -9,7 +8,6 @@ const FIELDS = {
   servingSize: '2 capsules',
 };
 
-/** What the console sends for a supplement that is not in the catalog yet. Changes may be of any kind, also wrong. */
 export function newSupplement(change: Record<string, unknown> = {}) {
   return {
     ...FIELDS,
@@ -22,7 +20,6 @@ export function newSupplement(change: Record<string, unknown> = {}) {
   };
 }
 
-/** A supplement as the storefront reads it. */
 export function makeSupplement(id: number, change: Partial<Supplement> = {}): Supplement {
   return {
     ...FIELDS,

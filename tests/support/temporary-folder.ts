@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of the running test, gone after it. */
+/** Deleted after the running test. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
 import { createTestApp } from './test-app.ts';
 
-test('every test app has a stocked database of its own', async () => {
+test('gives every test app a separate stocked database', async () => {
   const [one, other] = await Promise.all([createTestApp(), createTestApp()]);
   await one.db.update(supplements).set({ name: 'Renamed' }).where(eq(supplements.id, 1));
 
@@ -14,7 +14,7 @@ test('every test app has a stocked database of its own', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-test('settings reach the app under test', async () => {
+test('passes settings to the app under test', async () => {
   const { deps, close } = await createTestApp({ PUBLIC_URL: 'https://shop.example' });
   expect(deps.config.publicUrl).toBe('https://shop.example');
   await close();

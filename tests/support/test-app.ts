@@ -5,11 +5,21 @@ import { createLog } from '#server/log.ts';
 import { openApps, type OpenApps } from './open-apps.ts';
 import { cloneTestDatabase } from './test-database.ts';
 
-export type TestApp = OpenApps & { db: Database['db'] };
+export type TestApp = OpenApps & {
+  db: Database['db'];
+  /** Sends a call, such as `POST /api/contact`, with the cookies of a person. */
+  ask(
+    person: { cookies?: Record<string, string> },
+    call: string,
+    payload?: object,
+  ): Promise<Answer>;
+};
+
+type Answer = Awaited<ReturnType<OpenApps['app']['inject']>>;
 
 /**
- * The whole server on a database of its own, or several on one (`openApps`); ask it with `app.inject`. The settings
- * are those of the environment, the overrides replace what the server stands on.
+ * The whole server on a fresh database, or several on one (`openApps`). Settings come from the environment; the
+ * overrides replace dependencies.
  */
 export async function createTestApp(
   settings: Record<string, string> = {},
@@ -24,6 +34,10 @@ export async function createTestApp(
   return {
     ...apps,
     db: apps.deps.database.db,
+    async ask({ cookies = {} }, call, payload) {
+      const [method, url] = call.split(' ') as ['GET', string];
+      return apps.app.inject({ method, url, cookies, ...(payload && { payload }) });
+    },
     async close() {
       await apps.close();
       await database.remove();
@@ -31,7 +45,7 @@ export async function createTestApp(
   };
 }
 
-/** For a test that needs a shop no other test has touched. */
+/** For a test that needs an untouched shop. */
 export async function withShop(work: (shop: TestApp) => Promise<void>): Promise<void> {
   const shop = await createTestApp();
   try {

@@ -9,12 +9,10 @@ import { addressOf, runOnServer } from './prepare-test-engine.ts';
 
 export type TestDatabase = {
   config: DatabaseConfig;
-  /** A data folder of its own, for everything else that the shop writes. */
   dataDir: string;
   remove(): Promise<void>;
 };
 
-/** A fresh copy of the migrated and stocked database, on the engine of this run. */
 export async function cloneTestDatabase(): Promise<TestDatabase> {
   const source = inject('testEngine');
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'supplements-test-'));

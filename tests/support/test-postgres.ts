@@ -15,9 +15,9 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 const FOLDER_PREFIX = 'supplements-postgres-run-';
 /** `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65_534;
-/** What was acknowledged survives the end of the server, but not a power cut of the machine. */
+/** Commits survive the end of the server, but not a power cut. */
 const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off'];
-/** Faster still, for tests in which the server does not end. */
+/** Faster, for tests in which the server does not end. */
 const FASTEST_SETTINGS = [...FAST_SETTINGS, 'synchronous_commit=off'];
 
 /**
@@ -32,24 +32,24 @@ rm -rf "$0"
 `;
 
 export type TestPostgres = {
-  /** Address of the maintenance database, as in DATABASE_URL. */
+  /** The maintenance database, as in DATABASE_URL. */
   url: string;
   stop(): Promise<void>;
 };
 
 export type OwnPostgres = TestPostgres & {
-  /** Ends the server without a word to anybody and starts it again on what it left. */
+  /** Kills the server and starts it again. */
   restart(): Promise<void>;
 };
 
-/** A real PostgreSQL for a test run: the one that TEST_DATABASE_URL names, or a fresh one of our own. */
+/** TEST_DATABASE_URL, or a new server. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => undefined };
   return startOwnPostgres(FASTEST_SETTINGS);
 }
 
-/** One that may be restarted: what it acknowledged before is there afterwards. */
+/** Commits survive a restart. */
 export async function startOwnPostgres(fastSettings = FAST_SETTINGS): Promise<OwnPostgres> {
   const binaries = process.platform === 'win32' ? undefined : findPostgresBinaries();
   if (!binaries) {
@@ -107,7 +107,7 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
     const listen = (text: string) => {
       messages += text;
       if (!messages.includes('ready to accept connections')) return;
-      // Others are read and forgotten: a pipe that nobody empties would stop the server.
+      // Reads all output, because a full pipe would stop the server.
       server.stderr?.off('data', listen).resume();
       server.off('error', reject).off('exit', fail);
       resolve();
@@ -118,7 +118,7 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** A server ends with its test run, unless its keeper was killed as well or the machine was switched off. */
+/** A leftover of a killed keeper or a machine that was switched off. */
 function removeAbandonedFolders(): void {
   for (const name of readdirSync(os.tmpdir())) {
     const owner = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -138,7 +138,7 @@ function readServerPid(folder: string): number | undefined {
   }
 }
 
-/** Empty where the process is gone or the system does not say. */
+/** Empty if the process is gone or the system does not tell. */
 function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

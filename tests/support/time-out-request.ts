@@ -9,10 +9,7 @@ subscribe('http.client.request.start', (message) => {
   request.once('close', () => openRequests.delete(request));
 });
 
-/**
- * Lets a client in this process find at once that it has waited too long for the answer to this request. A short
- * timeout instead would also cut off answers that are merely slow.
- */
+/** Times out this request at once. A short timeout would also end slow responses. */
 export function timeOutRequest(received: IncomingMessage): void {
   for (const request of openRequests) {
     if (request.socket?.localPort === received.socket.remotePort) request.emit('timeout');

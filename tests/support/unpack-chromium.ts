@@ -10,9 +10,8 @@ const ARCHIVES = ['al2023', 'fonts', 'swiftshader'];
 export type UnpackedChromium = { executablePath: string; env: Record<string, string> };
 
 /**
- * Unpacks the Chromium that npm brought (Linux on x64 only) into node_modules/.cache, once per version.
- * The work happens in a folder of its own that is renamed at the end, so a killed run leaves nothing half done
- * and two runs at once do no harm.
+ * Unpacks npm's Chromium (Linux x64 only) into node_modules/.cache, once per version. Renaming a finished folder
+ * makes it safe for killed and parallel runs.
  */
 export function unpackChromium(): UnpackedChromium | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -41,12 +40,12 @@ function unpackInto(folder: string, executablePath: string): void {
     });
   }
   writeFileSync(path.join(partial, 'chromium'), decompress('chromium.br'), { mode: 0o755 });
-  // The packaged settings look for the fonts in another place; ours sit beside the browser.
+  // The packaged settings expect the fonts elsewhere.
   writeFileSync(path.join(partial, 'fonts.conf'), describeFonts(folder));
   try {
     renameSync(partial, folder);
   } catch (error) {
-    // Another run finished first, and its folder is as good as ours; or somebody emptied the folder.
+    // Another run finished first, or someone emptied the folder.
     if (existsSync(executablePath)) return rmSync(partial, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An image that is not of one color, so that its encodings are not trivial. */
+/** More than one color, so that its encodings are not trivial. */
 export function drawImage(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3);
   for (let index = 0; index < data.length; index += 3) {
@@ -13,7 +13,7 @@ export function drawImage(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A small file that announces, and holds, that many black pixels. */
+/** A small file that decodes to many black pixels. */
 export function writePngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 type PdfOptions = { pages: number; width?: number; height?: number; content?: string };
 
-/** A PDF written by hand, each page with its number in large type. */
+/** Each page shows its number in large type. */
 export function writePdf({ pages, width = 612, height = 792, content = '' }: PdfOptions): Buffer {
   const numbers = Array.from({ length: pages }, (_value, index) => index + 1);
   const pageObject = (page: number) => 2 + 2 * page;

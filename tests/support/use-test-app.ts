@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** One app for all tests of a file or group, for those that make their own data and share nothing. */
+/** One app per file or group, for tests that make their own data. */
 export function useTestApp(
   settings: Record<string, string> = {},
   overrides: Partial<Deps> = {},

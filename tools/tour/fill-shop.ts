@@ -11,7 +11,6 @@ const ORDERS = 6;
 const RECOMMENDED = 4;
 const PLENTY = 40;
 
-/** A practitioner who recommends and some people who buy, through the shop's own calls. */
 export async function fillShop(request: APIRequestContext): Promise<TourShop> {
   const catalog = (await (await request.get('/api/supplements')).json()) as Supplement[];
   const inStock = catalog.filter(({ stockQuantity }) => stockQuantity >= PLENTY);

@@ -13,7 +13,6 @@ import { STOPS, type TourShop } from './stops.ts';
 const FOLDER = path.join(REPOSITORY_ROOT, 'docs/tour');
 const WINDOW = { width: 1280, height: 1000 };
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
-/** Sharp enough to read, small enough to load. */
 const JPEG = { type: 'jpeg', quality: 72 } as const;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-tour-'));

@@ -5,13 +5,13 @@ import type { Connection } from './watch-connection.ts';
 
 const TEXTS: Record<Connection, string | null> = {
   fine: null,
-  offline: 'You are offline. What you typed stays here.',
-  silent: 'The shop does not answer; trying again.',
+  offline: 'You’re offline. Your input stays on this page.',
+  silent: 'Can’t reach the shop. Trying again…',
 };
 
 /**
- * Above everything and in nobody's way: it pushes nothing, and clicks go through it. Inside the top dialog if one is
- * open, since all else is inert then. Only classes of the first page: no stylesheet can be loaded by now.
+ * Rendered in the top dialog, since everything else is inert. Uses only classes of the first page, because no
+ * stylesheet can load while offline.
  */
 export function ConnectionBanner({ connection }: { connection: Connection }) {
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog);
@@ -20,7 +20,7 @@ export function ConnectionBanner({ connection }: { connection: Connection }) {
     <div
       aria-live="polite"
       className="pointer-events-none fixed inset-x-3 z-50 flex justify-center print:hidden"
-      // Above the floating checkout and the bars of forms.
+      // Clears the floating checkout button and form bars.
       style={{ bottom: '5rem' }}
     >
       {text && (

@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { ApiError, onSilence } from '#client/lib/api-client.ts';
+import { ApiError, onUnreachable } from '#client/lib/api-client.ts';
 import { pause } from '#client/lib/pause.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { type Connection, createConnectionWatch } from './watch-connection.ts';
 
 const LONGEST_ANSWER_MS = 10_000;
 
-/** Says so while the shop cannot be reached, and asks again what got no answer once it can. */
+/** Shows a banner while the shop is unreachable, and repeats failed queries afterwards. */
 export function showConnection(queryClient: QueryClient): void {
   const place = document.createElement('div');
   document.body.append(place);
-  // A root of its own: the first load carries none of it.
+  // A separate root keeps this code out of the first load.
   const root = createRoot(place);
 
   function show(connection: Connection) {
@@ -26,14 +26,14 @@ export function showConnection(queryClient: QueryClient): void {
     show,
   });
   root.render(<ConnectionBanner connection="fine" />);
-  onSilence(() => void suspect());
+  onUnreachable(() => void suspect());
   for (const name of ['online', 'offline']) window.addEventListener(name, () => void look());
-  // Requests may have failed before this was loaded.
+  // Requests may have failed before this code loaded.
   const hasFailed = queryClient.getQueryCache().getAll().some(isUnanswered);
   if (!navigator.onLine || hasFailed) void look();
 }
 
-/** Any answer of the shop will do; that of a proxy in its place will not. */
+/** Errors from 500 on may come from a proxy. */
 async function ask(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
@@ -44,12 +44,12 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** Repeats reads only. Nobody knows whether a write has arrived, so its author has to decide. */
+/** Repeats queries only: a mutation may have succeeded, so the user decides. */
 function askAgain(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: isUnanswered });
 }
 
-/** Whether it failed without an answer of the shop, which gives every refusal a code. */
+/** Errors of our server always have a code. */
 function isUnanswered({ state: { status, error } }: Query): boolean {
   return status === 'error' && !(error instanceof ApiError && error.code !== '');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Connection, createConnectionWatch } from './watch-connection.ts';
 
-/** The shop gives these answers one after the other, and then the last one for good. */
+/** Gives these answers in turn, then repeats the last one. */
 function watch({
   answers,
   isOnline = () => true,
@@ -21,20 +21,20 @@ function watch({
   return { ...connection, shown, pauses };
 }
 
-test('one failed request is not worth a word while the shop answers', async () => {
+test('ignores a failed request while the shop answers', async () => {
   const { suspect, shown } = watch({ answers: [true] });
   await suspect();
   expect(shown).toEqual([]);
 });
 
-test('a silent shop is asked at growing distances until it answers', async () => {
+test('pings an unreachable shop with growing pauses', async () => {
   const { suspect, shown, pauses } = watch({ answers: [...Array<boolean>(7).fill(false), true] });
   await suspect();
   expect(shown).toEqual(['silent', 'fine']);
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
 });
 
-test('without a network nobody is asked, and the shop is when there is one again', async () => {
+test('pings nothing while offline, and the shop once online', async () => {
   let isOnline = false;
   const { look, shown } = watch({ answers: [true], isOnline: () => isOnline });
   await look();
@@ -44,7 +44,7 @@ test('without a network nobody is asked, and the shop is when there is one again
   expect(shown).toEqual(['offline', 'fine']);
 });
 
-test('a new look takes the place of one that waits', async () => {
+test('replaces a waiting check by a new one', async () => {
   const waiting = Promise.withResolvers<void>();
   const shown: Connection[] = [];
   const answers = [false, true];
@@ -56,7 +56,7 @@ test('a new look takes the place of one that waits', async () => {
   });
   const first = look();
   await expect.poll(() => shown).toEqual(['silent']);
-  // Another failed request does not hurry the one that waits.
+  // A failed request does not shorten the pause.
   await suspect();
   await look();
   waiting.resolve();

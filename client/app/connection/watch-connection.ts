@@ -1,9 +1,7 @@
 export type Connection = 'fine' | 'offline' | 'silent';
 
 type Watched = {
-  /** Whether the device has a network at all. */
   isOnline: () => boolean;
-  /** Asks the shop for a sign of life. */
   ask: () => Promise<boolean>;
   pause: (ms: number) => Promise<void>;
   show: (connection: Connection) => void;
@@ -12,10 +10,7 @@ type Watched = {
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/**
- * Tells whether the shop can be reached. One request that failed says little: the shop is asked, and asked again
- * at growing distances until it answers.
- */
+/** Pings the shop after a failed request, with growing pauses until it answers. */
 export function createConnectionWatch({ isOnline, ask, pause, show }: Watched) {
   let shown: Connection = 'fine';
   let latest = 0;
@@ -27,7 +22,7 @@ export function createConnectionWatch({ isOnline, ask, pause, show }: Watched) {
     show(connection);
   }
 
-  /** A new look takes the place of one that waits. */
+  /** A new check replaces a waiting one. */
   async function look(): Promise<void> {
     latest += 1;
     const own = latest;
@@ -36,7 +31,6 @@ export function createConnectionWatch({ isOnline, ask, pause, show }: Watched) {
       const connection = await findOut();
       if (own !== latest) return;
       change(connection);
-      // The browser says when the network is back.
       if (connection !== 'silent') break;
       await pause(pauseMs);
       if (own !== latest) return;
@@ -51,7 +45,6 @@ export function createConnectionWatch({ isOnline, ask, pause, show }: Watched) {
 
   return {
     look,
-    /** A request got no answer. */
     async suspect(): Promise<void> {
       if (!isLooking) await look();
     },

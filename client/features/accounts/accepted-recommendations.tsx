@@ -13,14 +13,14 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { formatDate } from '#shared/rules/format.ts';
 
 type AcceptedRecommendationsProps = {
-  /** Undefined while loading, or after a failure. */
+  /** Undefined while loading or after a failure. */
   recommendations: readonly ReceivedCart[] | undefined;
   isLoading: boolean;
   onRetry: () => void;
 };
 
 const SHOWN_AT_FIRST = 2;
-/** Enough for the first ones before they are there: what stands below must not move. */
+/** Room for the first ones, so that loading moves nothing below. */
 const SPACE = 'min-h-49';
 
 export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
@@ -41,7 +41,7 @@ export function AcceptedRecommendations(props: AcceptedRecommendationsProps) {
             ) : (
               <LoadFailure
                 of="card"
-                text="Your recommendations could not be loaded."
+                text="We couldn’t load your recommendations."
                 onRetry={onRetry}
               />
             ))}

@@ -26,12 +26,12 @@ export function AccountHeader({ user }: { user: User }) {
   );
 }
 
-/** Its space is reserved, so that nothing below moves when it comes. */
+/** Reserves its room, so that loading moves nothing below. */
 function WaitingLine() {
   const { data: role } = useQuery(waitingRoleQuery);
   return (
     <p aria-live="polite" className="min-h-10 text-sm font-medium text-info sm:min-h-5">
-      {role && `Your request to be a ${role} is waiting. We will write to you.`}
+      {role && `We’re reviewing your request to be a ${role} and will email you.`}
     </p>
   );
 }

@@ -12,7 +12,6 @@ type AccountTypeFieldProps = {
   onChoose: (roleId: number) => void;
 };
 
-/** The account types come from the server: here is also what shows until they do, or if they do not. */
 export function AccountTypeField(props: AccountTypeFieldProps) {
   const { roles, hasFailed, onRetry, onChoose } = props;
   if (roles && roles.length > 0) {
@@ -20,14 +19,14 @@ export function AccountTypeField(props: AccountTypeFieldProps) {
     const defaultRoleId = hasDefault ? DEFAULT_ROLE_ID : (roles[0]?.id ?? DEFAULT_ROLE_ID);
     return <AccountTypeSelect roles={roles} defaultRoleId={defaultRoleId} onChoose={onChoose} />;
   }
-  // Without the list the form can still be sent: it then asks for the default type.
+  // Without the list the form still registers the default type.
   return (
     <div className="flex flex-col gap-1.5">
       <input type="hidden" name="roleId" value={DEFAULT_ROLE_ID} />
       <p className="text-sm font-medium">Account Type</p>
       {hasFailed || roles ? (
         <div className="flex flex-col items-start gap-2">
-          <FormMessage tone="error">The account types could not be loaded.</FormMessage>
+          <FormMessage tone="error">We couldn’t load the account types.</FormMessage>
           <RetryButton size="sm" onClick={onRetry} />
         </div>
       ) : (

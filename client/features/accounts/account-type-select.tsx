@@ -27,11 +27,11 @@ type AccountTypeSelectProps = {
 
 /** A native select cannot show an icon and a description for each option. */
 export function AccountTypeSelect({ roles, defaultRoleId, onChoose }: AccountTypeSelectProps) {
-  // The list opens inside the page's main part, not after it, where landmarks do not reach.
+  // Opens the list inside <main>, because content outside of landmarks fails accessibility checks.
   const frame = useRef<HTMLDivElement>(null);
   const items = roles.map((role) => ({ value: role.id, label: <RoleLine role={role} /> }));
   return (
-    // Its popup would write a style element, which the content policy refuses.
+    // The content security policy refuses the popup's style element.
     <CSPProvider disableStyleElements>
       <Select.Root
         name="roleId"

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { addressesQuery, useDeleteAddress } from '#client/api/addresses.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Swap } from '#client/ui/swap.tsx';
+import { TextButton } from '#client/ui/text-link.tsx';
 import { addressLines } from '#shared/rules/address-lines.ts';
 
-/** Addresses that the user has had orders sent to. An extra: absent while there is none, or if it fails. */
+/** Earlier delivery addresses; nothing if there are none or they fail to load. */
 export function AddressBook() {
   const { data: addresses } = useQuery(addressesQuery);
   const remove = useDeleteAddress();
@@ -23,7 +23,7 @@ export function AddressBook() {
       {remove.error && (
         <div className="mt-4">
           <FormMessage tone="error">
-            {serverMessage(remove.error, 'The address could not be deleted. Please try again.')}
+            {serverMessage(remove.error, 'We couldn’t delete this address. Please try again.')}
           </FormMessage>
         </div>
       )}
@@ -34,14 +34,13 @@ export function AddressBook() {
               <address className="min-w-0 not-italic wrap-anywhere whitespace-pre-line first-line:font-medium">
                 {addressLines(address).join('\n')}
               </address>
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={remove.isPending && remove.variables === id}
-                onClick={() => remove.mutate(id)}
+              <TextButton
+                className="min-h-8"
+                aria-disabled={remove.isPending}
+                onClick={() => remove.isPending || remove.mutate(id)}
               >
                 Delete<span className="sr-only"> {addressLines(address).join(', ')}</span>
-              </Button>
+              </TextButton>
             </li>
           ))}
         </ul>

@@ -9,7 +9,6 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextButton } from '#client/ui/text-link.tsx';
 import { changeEmailSchema } from '#shared/contracts/profile.ts';
 
-/** The address as it is, and a form for another one when it is wanted. */
 export function ChangeEmailForm({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -20,7 +19,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
         <NewEmail />
       ) : (
         <TextButton onClick={() => setIsOpen(true)} className="min-h-8 text-sm">
-          Change email address
+          Change email
         </TextButton>
       )}
     </div>
@@ -34,13 +33,13 @@ function NewEmail() {
     schema: changeEmailSchema,
     read: Object.fromEntries<unknown>,
     submit: async (input) => setAnswer(await request.mutateAsync(input)),
-    failureText: 'The address could not be changed. Please try again.',
+    failureText: 'We couldn’t change your email. Please try again.',
   });
   return (
     <Form form={form} success={answer}>
       {answer ? (
         <TextButton onClick={() => setAnswer(null)} className="min-h-8 self-start text-sm">
-          Use another address
+          Use another email
         </TextButton>
       ) : (
         <NewEmailFields isPending={form.isPending} />
@@ -53,10 +52,10 @@ function NewEmailFields({ isPending }: { isPending: boolean }) {
   return (
     <>
       <EmailField
-        label="New email address"
+        label="New email"
         name="email"
         autoComplete="email"
-        hint="We email a link there. Your address changes once you open it."
+        hint="We’ll email a link there. Open it to finish the change."
         required
         ref={useFocusOnArrival()}
       />

@@ -7,7 +7,7 @@ import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { changePasswordSchema } from '#shared/contracts/accounts.ts';
 
-const CHANGED = 'Your password has been changed. Other browsers have been signed out.';
+const CHANGED = 'Password changed. Other devices were signed out.';
 
 type ChangePasswordFormProps = {
   onChange: (input: ChangePasswordInput) => Promise<unknown>;
@@ -23,12 +23,12 @@ export function ChangePasswordForm({ onChange, onFailure }: ChangePasswordFormPr
       await onChange(input);
       setTimesChanged(timesChanged + 1);
     },
-    failureText: 'The password could not be changed. Please try again.',
+    failureText: 'We couldn’t change your password. Please try again.',
     onFailure,
   });
   return (
     <Form form={form} success={timesChanged > 0 && CHANGED}>
-      {/* A new key empties the fields: what was typed has no use anymore. */}
+      {/* A new key empties the fields. */}
       <div key={timesChanged} className="flex flex-col gap-5">
         <PasswordField
           label="Current password"

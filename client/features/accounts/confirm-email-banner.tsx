@@ -5,9 +5,9 @@ import { Button } from '#client/ui/button.tsx';
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
 
 const SENT = `The link is on its way. It works once, for ${CONFIRMATION_VALID_HOURS} hours.`;
-const FAILED = 'The link could not be sent. Please try again.';
+const FAILED = 'We couldn’t send the link. Please try again.';
+const REQUEST = 'Open the link we emailed you to see earlier orders with this email here, too.';
 
-/** A reminder, never a gate: everything works without it. */
 export function ConfirmEmailBanner() {
   const resend = useResendConfirmation();
   return (
@@ -18,18 +18,14 @@ export function ConfirmEmailBanner() {
       <MailCheck aria-hidden="true" size={24} className="shrink-0 text-info max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-64 text-sm">
         <h2 id="confirm-email-title" className="font-sans text-base font-medium">
-          Please confirm your email address
+          Confirm your email
         </h2>
         <p aria-live="polite" className="mt-0.5">
-          {resend.isSuccess && SENT}
-          {resend.error && serverMessage(resend.error, FAILED)}
-          {!resend.isSuccess &&
-            !resend.error &&
-            'Open the link that we emailed you, and earlier orders with this address join your account.'}
+          {resend.isSuccess ? SENT : resend.error ? serverMessage(resend.error, FAILED) : REQUEST}
         </p>
       </div>
       <Button variant="secondary" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
-        Send the link again
+        Resend link
       </Button>
     </section>
   );

@@ -17,17 +17,17 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountProps) 
       await remove.mutateAsync(input);
       onDeleted();
     },
-    failureText: 'Your account could not be deleted. Please try again.',
+    failureText: 'We couldn’t delete your account. Please try again.',
   });
   return (
     <Dialog onClose={onClose} title="Delete your account?" size="sm">
       <Form form={form}>
         <ul className="grid list-disc gap-2 pl-5 text-sm">
-          <li>This cannot be undone. You are signed out everywhere.</li>
-          <li>Your addresses are deleted, and links that you have shared stop working.</li>
+          <li>This cannot be undone. You’ll be signed out everywhere.</li>
+          <li>We delete your addresses. Links that you shared stop working.</li>
           <li>
-            We have to keep your orders for our books, without your name. One that is still to be
-            shipped keeps your address until then.
+            We keep your orders for accounting, without your name. Open orders keep your address
+            until they ship.
           </li>
         </ul>
         <PasswordField

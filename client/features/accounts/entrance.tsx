@@ -3,7 +3,7 @@ import { Sprig } from './sprig.tsx';
 
 type EntranceProps = { title: string; subtitle: ReactNode; children: ReactNode };
 
-/** The frame of every page through which people come in: a quiet picture beside one form. */
+/** The frame of sign-in and registration: a picture next to one form. */
 export function Entrance({ title, subtitle, children }: EntranceProps) {
   return (
     <div className="mx-auto grid max-w-md overflow-hidden rounded-2xl border border-line bg-surface shadow-card lg:max-w-5xl lg:grid-cols-[5fr_6fr]">

@@ -19,7 +19,7 @@ export function ForgotPasswordForm({ email, onRequest, onBack }: ForgotPasswordF
           return answer && `${answer} It works once, for ${RESET_LINK_VALID_MINUTES} minutes.`;
         }}
         button={{ idle: 'Send reset link', pending: 'Sending link...' }}
-        failureText="The link could not be sent. Please try again."
+        failureText="We couldn’t send the link. Please try again."
       />
       <TextButton onClick={onBack} className="mt-6 min-h-8 text-sm">
         Back to sign in

@@ -12,8 +12,7 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 type LoginFormProps = {
   onLogin: (input: LoginInput) => Promise<unknown>;
   onFailure: (message: string) => void;
-  /** With what stands in the field of the address. */
-  onForgotPassword: (email: string) => void;
+  onForgotPassword: (typedEmail: string) => void;
   email: string;
 };
 

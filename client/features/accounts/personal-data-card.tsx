@@ -1,8 +1,7 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { USER_DATA_URL } from '#client/api/account-edits.ts';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { OuterLink, TextButton } from '#client/ui/text-link.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 export function PersonalDataCard({ onDeleted }: { onDeleted: () => void }) {
@@ -13,16 +12,13 @@ export function PersonalDataCard({ onDeleted }: { onDeleted: () => void }) {
         Your data
       </h2>
       <p className="mt-2 text-sm text-muted">
-        Take a copy of everything we keep about you, or delete your account for good.
+        Download everything we store about you, or delete your account.
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink variant="secondary" href={USER_DATA_URL} download>
-          <Download aria-hidden="true" size={18} />
+      <div className="mt-4 flex flex-wrap gap-x-5 gap-y-3 text-sm">
+        <OuterLink href={USER_DATA_URL} download>
           Download my data
-        </ButtonLink>
-        <Button variant="secondary" onClick={() => setIsDeleting(true)}>
-          Delete my account
-        </Button>
+        </OuterLink>
+        <TextButton onClick={() => setIsDeleting(true)}>Delete my account</TextButton>
       </div>
       {isDeleting && (
         <DeleteAccountDialog onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />

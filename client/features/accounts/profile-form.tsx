@@ -17,10 +17,10 @@ export function ProfileForm({ user }: { user: User }) {
       await update.mutateAsync(input);
       setIsSaved(true);
     },
-    failureText: 'Your name could not be saved. Please try again.',
+    failureText: 'We couldn’t save your name. Please try again.',
   });
   return (
-    <Form form={form} success={isSaved && 'Your name has been saved.'} asksBeforeLeaving>
+    <Form form={form} success={isSaved && 'Name saved.'} asksBeforeLeaving>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"

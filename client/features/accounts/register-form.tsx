@@ -5,12 +5,14 @@ import { Button } from '#client/ui/button.tsx';
 import { EmailField } from '#client/ui/email-field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { type RegisterInput, registerSchema } from '#shared/contracts/accounts.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 type RegisterFormProps = {
-  /** The control for the account type; its field is named roleId. */
+  /** The field named roleId. */
   accountType: ReactNode;
-  /** Asked of those whom the shop approves before they recommend. */
+  /** The shop approves practitioners before they recommend. */
   asksForLicense: boolean;
   onRegister: (input: RegisterInput) => Promise<unknown>;
   onFailure: (message: string) => void;
@@ -28,8 +30,18 @@ export function RegisterForm(props: RegisterFormProps) {
   return (
     <Form form={form} next="Your account was not created. Check your entries.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First Name" name="firstName" autoComplete="given-name" />
-        <TextField label="Last Name" name="lastName" autoComplete="family-name" />
+        <TextField
+          label="First Name"
+          name="firstName"
+          autoComplete="given-name"
+          placeholder="Optional"
+        />
+        <TextField
+          label="Last Name"
+          name="lastName"
+          autoComplete="family-name"
+          placeholder="Optional"
+        />
       </div>
       <TextField
         label="Username"
@@ -51,6 +63,11 @@ export function RegisterForm(props: RegisterFormProps) {
       <Button type="submit" size="lg">
         {form.isPending ? 'Creating account...' : 'Create account'}
       </Button>
+      <p className="text-sm text-muted">
+        By creating an account you agree to our{' '}
+        <TextLink href={PAGE_PATHS.terms}>Terms of Sale</TextLink> and{' '}
+        <TextLink href={PAGE_PATHS.privacy}>Privacy Policy</TextLink>.
+      </p>
     </Form>
   );
 }
@@ -59,11 +76,10 @@ function LicenseFields() {
   return (
     <fieldset className="grid min-w-0 items-end gap-5 rounded-lg bg-surface-2 p-4 sm:grid-cols-2">
       <p className="text-sm text-muted sm:col-span-2">
-        We review every request to recommend and write to you. Until then you can shop as a
-        customer.
+        We review every request and email you. Until then you can shop as a customer.
       </p>
-      <TextField label="License number (optional)" name="licenseNumber" autoComplete="off" />
-      <TextField label="Practice (optional)" name="practice" autoComplete="organization" />
+      <TextField label="License number (Optional)" name="licenseNumber" autoComplete="off" />
+      <TextField label="Practice (Optional)" name="practice" autoComplete="organization" />
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ export function ResetPasswordForm({ token, onReset, onFailure }: ResetPasswordFo
     schema: resetPasswordSchema,
     read: (fields) => ({ token, password: fields.get('password') }),
     submit: onReset,
-    failureText: 'The password could not be changed. Please try again.',
+    failureText: 'We couldn’t change your password. Please try again.',
     onFailure,
   });
   return (

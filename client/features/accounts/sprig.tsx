@@ -8,7 +8,6 @@ const LEAVES = [
   { x: 180, y: 78, turn: 6 },
 ];
 
-/** A drawn twig: pairs of leaves along a bent stem. */
 export function Sprig({ className }: { className?: string }) {
   return (
     <svg

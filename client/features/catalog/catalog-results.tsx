@@ -1,5 +1,5 @@
 import type { ClosestMatches } from '#client/domain/use-closest-matches.ts';
-import { CatalogError, EmptyCatalog, FoundHeading, NoMatches } from './grid-messages.tsx';
+import { CatalogError, EmptyCatalog, NoMatches } from './grid-messages.tsx';
 import { PlaceholderGrid } from './placeholder-grid.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 
@@ -21,7 +21,7 @@ export function CatalogResults(props: CatalogResultsProps) {
     return <NoMatches caution={closest?.caution} onClear={onClear} />;
   return (
     <>
-      {closest?.heading && <FoundHeading {...closest} />}
+      {closest?.heading && <h3 className="mb-4 text-xl">{closest.heading}</h3>}
       <ProductGrid {...grid} />
     </>
   );

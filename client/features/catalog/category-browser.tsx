@@ -11,20 +11,19 @@ type CategoryBrowserProps = { category: string; onCategory: (category: string) =
 
 const LARGE_TILES = 2;
 
-/** Five tiles: two large ones, then three. Pressing the chosen one again shows everything. */
 export const CategoryBrowser = memo(function CategoryBrowser({
   category,
   onCategory,
 }: CategoryBrowserProps) {
   return (
     <section aria-labelledby="categories-heading">
-      <h2 id="categories-heading" className="text-xl sm:text-3xl">
+      <h2 id="categories-heading" className="text-xl in-data-searching:sr-only sm:text-3xl">
         Supplement Categories
       </h2>
-      <p className="mt-1 text-sm text-muted sm:text-base">
+      <p className="mt-1 text-sm text-muted in-data-searching:sr-only sm:text-base">
         Browse by therapeutic action and benefit
       </p>
-      <div className="mt-3 grid grid-cols-6 gap-2 sm:mt-6 sm:gap-4">
+      <div className="mt-3 grid grid-cols-6 gap-2 in-data-searching:mt-0! sm:mt-6 sm:gap-4 sm:in-data-searching:flex">
         {storeCategories.tiles.map((tile, position) => (
           <Tile
             key={tile.id}
@@ -54,7 +53,7 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
       aria-pressed={isSelected}
       onClick={onPress}
       className={classNames(
-        'group focus-ring relative isolate flex flex-col justify-end overflow-hidden rounded-2xl text-left text-white shadow-card',
+        'group focus-ring relative isolate flex flex-col justify-end overflow-hidden in-data-searching:h-11! in-data-searching:flex-auto in-data-searching:justify-center in-data-searching:rounded-lg in-data-searching:px-3! in-data-searching:py-0! rounded-2xl text-left text-white shadow-card',
         look.gradient,
         isLarge ? 'col-span-3 h-20 p-3 sm:h-64 sm:p-6' : 'col-span-2 h-16 p-2 sm:h-48 sm:p-5',
         isSelected && 'ring-3 ring-brand ring-offset-3 ring-offset-ground',
@@ -77,19 +76,24 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
         )}
       />
       {isSelected && (
-        <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-white text-black sm:top-4 sm:right-4">
+        <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-white text-black in-data-searching:inset-y-auto! in-data-searching:right-2! in-data-searching:size-6 sm:top-4 sm:right-4">
           <Check aria-hidden="true" size={18} strokeWidth={3} />
         </span>
       )}
       <span
         className={classNames(
-          'truncate font-display font-semibold tracking-tight',
+          'truncate font-display font-semibold tracking-tight in-data-searching:text-base!',
           isLarge ? 'text-xl sm:text-3xl' : 'text-base leading-tight sm:text-2xl',
         )}
       >
         {tile.name}
       </span>{' '}
-      <span className={isLarge ? 'truncate text-sm sm:text-base' : 'truncate text-xs sm:text-sm'}>
+      <span
+        className={classNames(
+          'truncate in-data-searching:hidden',
+          isLarge ? 'text-sm sm:text-base' : 'text-xs sm:text-sm',
+        )}
+      >
         {tile.subtitle}
       </span>
     </button>

@@ -6,7 +6,7 @@ import { classNames } from '#client/lib/class-names.ts';
 
 type CategoryFiltersProps = {
   options: readonly CategoryOption[];
-  /** How many supplements each button would show; none while the catalog is loading. */
+  /** Supplements per button; undefined while the catalog is loading. */
   counts: ReadonlyMap<string, number> | undefined;
   category: string;
   onCategory: (category: string) => void;

@@ -82,7 +82,7 @@ test('can be closed again after the browser went forward to it', async () => {
   await expectPath('/');
 });
 
-test('opens by its address, and closes to the shop', async () => {
+test('opens by its URL, and closes to the store', async () => {
   openStore('/?supplement=1');
   await expect.element(dialog('Formula 1 - Detailed Information')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -91,7 +91,7 @@ test('opens by its address, and closes to the shop', async () => {
   await expect.element(card('Formula 1')).toBeVisible();
 });
 
-test('stays in the shop when Escape is pressed twice', async () => {
+test('stays in the store when Escape is pressed twice', async () => {
   openPage('/contact');
   openStore('/');
   await link('Formula 1').click();
@@ -101,7 +101,7 @@ test('stays in the shop when Escape is pressed twice', async () => {
   await expectPath('/');
 });
 
-test('is open after a reload, and closes to the shop', async () => {
+test('reopens after a reload, and closes to the store', async () => {
   openStore('/');
   await link('Formula 1').click();
   await expect.element(details).toBeVisible();
@@ -113,7 +113,7 @@ test('is open after a reload, and closes to the shop', async () => {
   await expect.element(card('Formula 1')).toBeVisible();
 });
 
-test('opens once the catalog is there, and says nothing before', async () => {
+test('opens once the catalog has loaded, without a message before', async () => {
   const release = hold('listSupplements');
   openStore('/?supplement=1');
   await expect.element(page.getByRole('list', { name: 'Loading supplements' })).toBeVisible();
@@ -122,7 +122,7 @@ test('opens once the catalog is there, and says nothing before', async () => {
   await expect.element(details).toBeVisible();
 });
 
-test('leads to what goes well with it, and adds that', async () => {
+test('opens and adds the products that go well with it', async () => {
   const labels = [{ supplementId: 1, label: makeFullLabel({ pairings: [2] }) }];
   answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
   openStore('/?supplement=1', [makeSupplement(1), makeSupplement(2)]);
@@ -173,7 +173,7 @@ test('turns pages of a fact sheet between its ends, and starts over when it open
   await expect.element(details.getByText('1/3', { exact: true })).toBeVisible();
 });
 
-test('reads a drawn page of a fact sheet out, without a picture to open', async () => {
+test('reads out a placeholder page, which has no picture to open', async () => {
   openStore('/?supplement=1');
   await sheet.click();
   await expect
@@ -182,7 +182,7 @@ test('reads a drawn page of a fact sheet out, without a picture to open', async 
   await expect.element(viewer.getByRole('link')).not.toBeInTheDocument();
 });
 
-test('says that the supplement of an address is no longer available', async () => {
+test('says that a linked supplement is no longer available', async () => {
   openStore('/?supplement=2147483647');
   const notice = failure('no longer available');
   await expect.element(notice).toBeVisible();
@@ -191,7 +191,7 @@ test('says that the supplement of an address is no longer available', async () =
   await expectPath('/');
 });
 
-test('adds to the order and takes away again', async () => {
+test('adds to the order and removes again', async () => {
   openStore('/?supplement=1', [makeSupplement(1), makeSupplement(2, { stockQuantity: 0 })]);
   await details.getByRole('button', { name: 'Add to order' }).click();
   await details.getByRole('button', { name: 'Remove from order' }).click();
@@ -205,7 +205,7 @@ test('adds to the order and takes away again', async () => {
     .not.toBeInTheDocument();
 });
 
-test('draws four pages of a fact sheet when none were supplied', async () => {
+test('shows four placeholder pages without a fact sheet', async () => {
   openStore('/?supplement=1');
   await expect.element(details.getByText('1/4', { exact: true })).toBeVisible();
   await expect.element(sheet).toHaveTextContent('Supplement Facts');

@@ -21,16 +21,11 @@ export type DetailDialogProps = {
   isSelected: boolean;
   onToggle: (id: number) => void;
   onClose: () => void;
-  /** For what goes well with it or could take its place. */
   order?: DialogOrder;
-  /** What it is added to. */
   basket?: 'order' | 'recommendation';
 };
 
-/**
- * Mounted while open and keyed by its supplement: every opening starts on page 1 with nothing
- * expanded. The layers above it are siblings, so that Escape and roles see one dialog each.
- */
+/** Keyed by its supplement, so every opening starts on page 1. Nested dialogs are siblings, so Escape closes one at a time. */
 export default function DetailDialog(props: DetailDialogProps) {
   const { supplement, isSelected, onToggle, onClose, order, basket = 'order' } = props;
   const { id, name, factSheetUrls } = supplement;
@@ -125,7 +120,6 @@ export default function DetailDialog(props: DetailDialogProps) {
   );
 }
 
-/** Those that are on sale, in the label's order. */
 function findPairings(label: Label | undefined, catalog: readonly Supplement[] = []): Supplement[] {
   const byId = new Map(catalog.map((supplement) => [supplement.id, supplement]));
   return (label?.pairings ?? []).flatMap((id) => byId.get(id) ?? []);

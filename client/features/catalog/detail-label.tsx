@@ -6,11 +6,9 @@ import { FactsTable } from './facts-table.tsx';
 type DetailLabelProps = {
   label: Label;
   servingSize: string;
-  /** What goes well with it, if it can be shown. */
   pairings: ReactNode;
 };
 
-/** What the label says. It arrives late, and below everything that could already be pressed. */
 export function DetailLabel({ label, servingSize, pairings }: DetailLabelProps) {
   const { brand, contents, servingsPerContainer, facts, cautions, storage, freeFrom } = label;
   const servings = servingsPerContainer === 1 ? '1 serving' : `${servingsPerContainer} servings`;

@@ -59,7 +59,7 @@ export function DetailOverview(props: DetailOverviewProps) {
         </p>
         {supplement.supply && (
           <p className="mt-1 text-sm tabular-nums">
-            {supplement.supply} <span className="text-muted">from the label</span>
+            {supplement.supply} <span className="text-muted">at the label dose</span>
           </p>
         )}
         <StockText supplement={supplement} className="mt-1 text-sm" />

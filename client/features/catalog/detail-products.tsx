@@ -9,7 +9,7 @@ import { stockStatus } from '#shared/rules/stock.ts';
 import { DetailPart } from './detail-part.tsx';
 import { followHere } from './follow-here.ts';
 
-/** The basket that the dialog stands before. Where there is none, the products are links to the store. */
+/** Without an order, the products are links to the store. */
 export type DialogOrder = {
   selectedIds: ReadonlySet<number>;
   onToggle: (id: number) => void;
@@ -23,7 +23,6 @@ type DetailProductsProps = {
   basket: string;
 };
 
-/** Other products that can be opened or added from here: what goes well with it, or what could take its place. */
 export function DetailProducts(props: DetailProductsProps) {
   const { title, products, order, basket } = props;
   return (

@@ -4,7 +4,6 @@ import { LazyDetailDialog, preloadDetailDialog } from './lazy-detail-dialog.tsx'
 import { Notice } from './notice.tsx';
 
 type DetailSlotProps = {
-  /** Undefined while the catalog is loading. */
   catalog: SupplementsById | undefined;
   supplementId: number | null;
   selectedIds: ReadonlySet<number>;
@@ -13,12 +12,11 @@ type DetailSlotProps = {
   onClose: () => void;
 };
 
-/** The detail dialog of the supplement that the address names, if it names one. */
 export function DetailSlot(props: DetailSlotProps) {
   const { catalog, supplementId, selectedIds, onToggle, onOpen, onClose } = props;
   const isWanted = catalog !== undefined || supplementId !== null;
   useEffect(() => {
-    // Not every browser says when it is idle.
+    // Safari has no requestIdleCallback.
     if (isWanted) (window.requestIdleCallback ?? setTimeout)(preloadDetailDialog);
   }, [isWanted]);
 

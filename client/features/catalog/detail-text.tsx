@@ -36,7 +36,6 @@ export function DetailText({ supplement }: { supplement: Supplement }) {
   );
 }
 
-/** These fields are optional: a heading above nothing would look like a fault. */
 function Unstated() {
-  return <p className="text-muted">Not stated.</p>;
+  return <p className="text-muted">Not listed.</p>;
 }

@@ -5,7 +5,7 @@ import { PlaceholderPage } from './placeholder-page.tsx';
 const PAGE_WIDTH = 850;
 const PAGE_HEIGHT = 1100;
 
-/** One size for both viewers: small print stays sharp, and expanding needs no second download. */
+/** One size for both viewers: expanding needs no second download. */
 const SIZES = '48rem';
 
 type FactSheetPageProps = { supplement: Supplement; page: number };
@@ -26,7 +26,7 @@ export function FactSheetPage({ supplement, page }: FactSheetPageProps) {
         priority
         className="aspect-850/1100 h-auto w-full bg-white object-contain"
       />
-      {/* The next page is fetched before it is asked for. */}
+      {/* Preloads the next page. */}
       {nextUrl && (
         <div hidden>
           <Picture

@@ -11,14 +11,12 @@ import { useSwipe } from './swipe.ts';
 
 type FactSheetReaderProps = {
   supplement: Supplement;
-  /** Undefined where the shop knows none. */
   label: Label | undefined;
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
 };
 
-/** A page as wide as the window or its picture, and the controls below it. */
 export function FactSheetReader(props: FactSheetReaderProps) {
   const { supplement, label, page, pageCount, onPage } = props;
   const scrollRef = useRef<HTMLElement>(null);
@@ -28,12 +26,11 @@ export function FactSheetReader(props: FactSheetReaderProps) {
 
   function show(next: number) {
     onPage(next);
-    // A new page is read from its top.
     scrollRef.current?.scrollTo(0, 0);
   }
 
   const followKey = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    // With these the keys are the browser's own, such as Back.
+    // Browsers use arrow keys with these for Back and Forward.
     if (altKey || ctrlKey || metaKey) return;
     if (key === 'ArrowLeft') turn(-1);
     if (key === 'ArrowRight') turn(1);
@@ -48,7 +45,7 @@ export function FactSheetReader(props: FactSheetReaderProps) {
     <>
       <section
         ref={scrollRef}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll only what can be focused
         tabIndex={0}
         aria-label="Fact sheet page"
         data-autofocus
@@ -70,7 +67,6 @@ export function FactSheetReader(props: FactSheetReaderProps) {
           <ChevronsRight aria-hidden="true" size={18} />
           Auto Scroll
         </Button>
-        {/* Browsers can enlarge a picture that has its own tab. */}
         {pictureUrl && (
           <ButtonLink
             variant="secondary"

@@ -11,7 +11,7 @@ function readLines(label: Parameters<typeof FactSheetText>[0]['label']): string[
   return html.split(/<[^>]*>/).filter((text) => text !== '');
 }
 
-test('says what the label and the catalog know of the page', () => {
+test('reads out the label and the catalog texts', () => {
   const selenium = { ...makeFact('Selenium', 55, 'mcg'), dailyValue: '100%' };
   const label = makeLabel({
     facts: [selenium, makeFact('Milk thistle', 1250, 'mg')],
@@ -29,7 +29,7 @@ test('says what the label and the catalog know of the page', () => {
   ]);
 });
 
-test('without a label the catalog speaks for itself', () => {
+test('reads out the catalog texts alone without a label', () => {
   expect(readLines(undefined)).toEqual([
     'The fact sheet as text',
     'For everyday balance.',

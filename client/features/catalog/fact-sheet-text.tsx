@@ -1,10 +1,10 @@
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { Label, LabelFact } from '#shared/rules/label.ts';
-import { writeAmount } from './facts-table.tsx';
+import { formatAmount } from './facts-table.tsx';
 
 type FactSheetTextProps = { supplement: Supplement; label: Label | undefined };
 
-/** For whoever hears the page: a picture says nothing, and the dialog below cannot be reached from here. */
+/** The content of the pictures, for screen readers. */
 export function FactSheetText({ supplement, label }: FactSheetTextProps) {
   const { description, servingSize, suggestedUse, ingredients } = supplement;
   return (
@@ -16,7 +16,7 @@ export function FactSheetText({ supplement, label }: FactSheetTextProps) {
           <p>In one serving{servingSize && `, ${servingSize}`}:</p>
           <ul>
             {label.facts.map((fact, position) => (
-              // Two rows may have one name, and their order never changes.
+              // Names repeat, and rows never move.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={position}>{describeFact(fact)}</li>
             ))}
@@ -33,6 +33,6 @@ export function FactSheetText({ supplement, label }: FactSheetTextProps) {
 }
 
 function describeFact(fact: LabelFact): string {
-  const amount = `${fact.name}: ${writeAmount(fact)}`;
+  const amount = `${fact.name}: ${formatAmount(fact)}`;
   return fact.dailyValue === null ? amount : `${amount}, ${fact.dailyValue} of the Daily Value`;
 }

@@ -4,7 +4,6 @@ import { formatNumber } from '#shared/rules/format.ts';
 
 type FactsTableProps = { facts: readonly LabelFact[]; servingSize: string };
 
-/** The Supplement Facts as they are printed: rows that are a part of the one above stand further in. */
 export function FactsTable({ facts, servingSize }: FactsTableProps) {
   const isAnyUnknown = facts.some(({ dailyValue }) => dailyValue === null);
   return (
@@ -33,7 +32,7 @@ export function FactsTable({ facts, servingSize }: FactsTableProps) {
         </thead>
         <tbody className="tabular-nums">
           {facts.map((fact, position) => (
-            // Two rows may have one name, and their order never changes.
+            // Names repeat, and rows never move.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={position} className="border-t border-line align-top">
               <th
@@ -45,7 +44,7 @@ export function FactsTable({ facts, servingSize }: FactsTableProps) {
               >
                 {fact.name}
               </th>
-              <td className="py-1.5 pl-3 text-right">{writeAmount(fact)}</td>
+              <td className="py-1.5 pl-3 text-right">{formatAmount(fact)}</td>
               <td className="py-1.5 pl-3 text-right">
                 {fact.dailyValue ?? (
                   <>
@@ -67,7 +66,7 @@ export function FactsTable({ facts, servingSize }: FactsTableProps) {
   );
 }
 
-export function writeAmount({ amount, unit }: LabelFact): string {
+export function formatAmount({ amount, unit }: LabelFact): string {
   const number = formatNumber(amount);
   return unit ? `${number} ${unit}` : number;
 }

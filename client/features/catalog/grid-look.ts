@@ -1,8 +1,7 @@
-/** The product grid and its placeholders stand on the same columns, so that nothing moves. */
+/** Shared by the product grid and its placeholders, so that nothing moves. */
 export const GRID_CLASSES = 'grid gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3';
 
-/** What a first screen holds on any device: placeholders while loading, then the cards that come first. */
-export const CARDS_IN_SIGHT = 8;
+export const FIRST_SCREEN_CARDS = 8;
 
-/** As high as a card is taken to be before it was seen, so that Back finds its place. */
+/** The estimated height of a card, so that Back restores the scroll position. */
 export const UNDRAWN_CARD = 'min-h-60 sm:min-h-120 xl:min-h-136';

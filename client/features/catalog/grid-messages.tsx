@@ -1,9 +1,8 @@
 import { Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ClosestMatches } from '#client/domain/use-closest-matches.ts';
 import { Button } from '#client/ui/button.tsx';
 
-const NOTHING_FOUND = 'No supplements found matching your criteria.';
+export const NOTHING_FOUND = 'No supplements found matching your criteria.';
 
 type NoMatchesProps = { caution: string | undefined; onClear: () => void };
 
@@ -17,19 +16,9 @@ export function NoMatches({ caution, onClear }: NoMatchesProps) {
   );
 }
 
-/** Above products that are only spelled like the search, or share a brand or what they are free from. */
-export function FoundHeading({ heading, isNear }: ClosestMatches) {
-  return (
-    <>
-      {isNear && <p className="mb-1 text-muted">{NOTHING_FOUND}</p>}
-      <h3 className="mb-4 text-xl">{heading}</h3>
-    </>
-  );
-}
-
 export function EmptyCatalog() {
   return (
-    <Message text={NOTHING_FOUND} hint="The shelves are being filled. Please come back soon." />
+    <Message text={NOTHING_FOUND} hint="New products are on their way. Please check back soon." />
   );
 }
 
@@ -38,7 +27,7 @@ export function CatalogError({ onRetry }: { onRetry: () => void }) {
     <div role="alert">
       <Message
         text="The supplements could not be loaded."
-        hint="Check your connection, then try again. Nothing you chose is lost."
+        hint="Check your connection and try again. Your selection is safe."
       >
         <Button onClick={onRetry}>Try again</Button>
       </Message>

@@ -3,12 +3,11 @@ import { Notice } from './notice.tsx';
 
 const loadDetailDialog = () => import('./detail-dialog.tsx');
 
-/** Fetched after the storefront is up, so that the first load does not carry it. */
 export const LazyDetailDialog = lazy(() =>
   loadDetailDialog().catch(() => ({ default: DetailsUnavailable })),
 );
 
-/** A failed preload is no error: opening the dialog asks again. */
+/** Opening the dialog retries a failed preload. */
 export function preloadDetailDialog(): void {
   loadDetailDialog().catch(() => undefined);
 }

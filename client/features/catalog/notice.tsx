@@ -4,7 +4,6 @@ import { Button } from '#client/ui/button.tsx';
 
 type NoticeProps = { children: ReactNode; onDismiss: () => void };
 
-/** Something the shopper should know, in place until they put it away. */
 export function Notice({ children, onDismiss }: NoticeProps) {
   return (
     <div

@@ -7,7 +7,6 @@ import type { Supplement } from '#shared/contracts/supplements.ts';
 import { DetailPart } from './detail-part.tsx';
 import { DetailProducts, type DialogOrder } from './detail-products.tsx';
 
-/** Fetched for what is sold out: forms bring their validator. */
 const StockRequest = lazy(() =>
   import('./stock-request.tsx').catch(() => ({ default: StockRequestUnavailable })),
 );
@@ -19,9 +18,7 @@ type OutOfStockProps = {
   basket: string;
 };
 
-/** Where there is nothing to add to the order: what to take instead, and how to hear when it is back. */
 export function OutOfStock({ supplement, catalog, order, basket }: OutOfStockProps) {
-  // Optional data: without it, no alternatives are offered.
   const { data: labels, isLoading } = useQuery(labelWordsQuery);
   const alternatives = useMemo(
     () => findAlternatives(supplement, catalog, labels?.words ?? []),
@@ -30,7 +27,7 @@ export function OutOfStock({ supplement, catalog, order, basket }: OutOfStockPro
   const title = alternatives.length === 1 ? 'An alternative in stock' : 'Two alternatives in stock';
   return (
     <>
-      <DetailPart title="E-mail me when it is back">
+      <DetailPart title="Email me when it’s back">
         <Suspense fallback={<Skeleton className="h-48 sm:h-28" />}>
           <StockRequest supplementId={supplement.id} />
         </Suspense>
@@ -49,5 +46,5 @@ export function OutOfStock({ supplement, catalog, order, basket }: OutOfStockPro
 }
 
 function StockRequestUnavailable() {
-  return <p className="text-muted">This cannot be done right now. Please try again later.</p>;
+  return <p className="text-muted">This form could not be loaded. Reload the page to try again.</p>;
 }

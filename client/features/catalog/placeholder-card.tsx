@@ -1,9 +1,6 @@
 import { classNames } from '#client/lib/class-names.ts';
 
-/**
- * The shape of a product card while the catalog is loading. It pulses as one: parts that pulse by themselves are layers
- * of their own to the browser, and the first paint waits for each.
- */
+/** Pulses as a whole: each pulsing part would be a separate layer that delays the first paint. */
 export function PlaceholderCard() {
   return (
     <div
@@ -32,7 +29,6 @@ export function PlaceholderCard() {
   );
 }
 
-/** In the place of a line of text or of a button. */
 function Bar({ className }: { className: string }) {
   return <div className={classNames('rounded-lg bg-line', className)} />;
 }

@@ -1,10 +1,10 @@
-import { CARDS_IN_SIGHT, GRID_CLASSES } from './grid-look.ts';
+import { FIRST_SCREEN_CARDS, GRID_CLASSES } from './grid-look.ts';
 import { PlaceholderCard } from './placeholder-card.tsx';
 
 export function PlaceholderGrid() {
   return (
     <ul aria-label="Loading supplements" aria-busy="true" className={GRID_CLASSES}>
-      {Array.from({ length: CARDS_IN_SIGHT }, (_, index) => (
+      {Array.from({ length: FIRST_SCREEN_CARDS }, (_, index) => (
         <li key={index}>
           <PlaceholderCard />
         </li>

@@ -3,7 +3,6 @@ const ROWS = [0, 6, 12, 18, 24, 30, 36, 42, 48, 54, 60, 66];
 
 type PlaceholderPageProps = { name: string; page: number };
 
-/** A page of a fact sheet that has not been supplied: plainly a draft, not a broken picture. */
 export function PlaceholderPage({ name, page }: PlaceholderPageProps) {
   const title = PAGE_TITLES[(page - 1) % PAGE_TITLES.length];
   return (
@@ -27,7 +26,7 @@ export function PlaceholderPage({ name, page }: PlaceholderPageProps) {
             <rect key={y} x="0" y={y} width={55 + ((y * y + page * 17) % 45)} height="2" rx="1" />
           ))}
         </svg>
-        <p className="mt-auto text-[2.6cqw] text-[#5a6159]">This page has not been supplied yet.</p>
+        <p className="mt-auto text-[2.6cqw] text-[#5a6159]">This page isn’t available yet.</p>
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ type ProductCardProps = CardEvents & {
   quantity: number;
 };
 
-/** Memoized: a tick or a quantity draws this card again and no other. */
+/** Memoized: selecting a product redraws only its card. */
 export const ProductCard = memo(function ProductCard({
   supplement,
   isSelected,

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { WHOLE_LIST_ROWS } from '#client/lib/whole-list.ts';
-import { CARDS_IN_SIGHT, GRID_CLASSES, UNDRAWN_CARD } from './grid-look.ts';
+import { FIRST_SCREEN_CARDS, GRID_CLASSES, UNDRAWN_CARD } from './grid-look.ts';
 import { ProductCard, type CardEvents } from './product-card.tsx';
 
 const CARDS_PER_STEP = 24;
@@ -15,21 +15,21 @@ export type ProductGridProps = CardEvents & {
 
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const { supplements, selectedIds, quantityOf, onToggle, onQuantity, onOpen } = props;
-  // A new result starts from the top: how far one scrolled belongs to the list one scrolled in.
+  // Only the list that was scrolled has more steps; a new result starts with one.
   const [grown, setGrown] = useState({ supplements, steps: 1 });
   const steps = grown.supplements === supplements ? grown.steps : 1;
   const isLong = supplements.length > WHOLE_LIST_ROWS;
   const shown = isLong ? supplements.slice(0, steps * CARDS_PER_STEP) : supplements;
   const isMore = shown.length < supplements.length;
   const showMore = () => setGrown({ supplements, steps: steps + 1 });
-  // The first cards come at once; the others when nothing else waits, in a place that is kept for them.
-  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, CARDS_IN_SIGHT);
+  // Cards below the first screen are drawn when the browser is idle, in reserved space.
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_SCREEN_CARDS);
 
   return (
     <>
       <ul className={GRID_CLASSES}>
         {shown.map((supplement, position) => (
-          // By position: a keystroke rewrites the cards that are there, which is cheaper than new ones.
+          // Keyed by position: updating cards on a keystroke is cheaper than new ones.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={position} className={position < drawn ? undefined : UNDRAWN_CARD}>
             {position < drawn && (
@@ -50,7 +50,6 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   );
 });
 
-/** Presses itself shortly before it scrolls into view. */
 function MoreButton({ onMore }: { onMore: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
   const latestOnMore = useRef(onMore);

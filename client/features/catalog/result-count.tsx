@@ -1,10 +1,16 @@
-type ResultCountProps = { shown: number; total: number | undefined };
+import { NOTHING_FOUND } from './grid-messages.tsx';
 
-/** Read out whenever a search or a filter changes what is on screen. */
-export function ResultCount({ shown, total }: ResultCountProps) {
+type ResultCountProps = {
+  shown: number;
+  total: number | undefined;
+  /** Whether the products are only suggestions. */
+  isNear: boolean | undefined;
+};
+
+export function ResultCount({ shown, total, isNear }: ResultCountProps) {
   return (
     <output className="mb-3 block min-h-5 text-sm text-muted tabular-nums">
-      {total !== undefined && describeResults(shown, total)}
+      {total !== undefined && (isNear ? NOTHING_FOUND : describeResults(shown, total))}
     </output>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { passFocusOn } from '#client/lib/pass-focus-on.ts';
 import { Swap } from '#client/ui/swap.tsx';
@@ -6,8 +6,6 @@ import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 
 type SearchBoxProps = {
   search: string;
-  /** How many supplements are shown for what was typed; undefined while that is unknown. */
-  matchCount: number | undefined;
   onSearch: (search: string) => void;
   onShowResults: () => void;
 };
@@ -15,11 +13,11 @@ type SearchBoxProps = {
 const PLACEHOLDER = 'Search supplements by name, category, or ingredient...';
 
 export function SearchBox(props: SearchBoxProps) {
-  const { search, matchCount, onSearch, onShowResults } = props;
+  const { search, onSearch, onShowResults } = props;
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
 
-  // Whoever types into the server's HTML before it comes alive keeps what they typed.
+  // Keeps text that was typed before hydration.
   const takeEarlyText = useEffectEvent(() => {
     const early = inputRef.current?.value ?? '';
     if (early !== '' && early !== search) onSearch(early);
@@ -53,7 +51,7 @@ export function SearchBox(props: SearchBoxProps) {
           }}
           className="peer focus-ring h-14 w-full rounded-full border border-line-strong bg-surface pr-14 pl-13 text-base shadow-card transition-colors duration-150 placeholder:opacity-0 hover:border-ink/60 [&::-webkit-search-cancel-button]:hidden"
         />
-        {/* A placeholder is one line, and on a phone it does not fit into one. */}
+        {/* A native placeholder cannot wrap on phones. */}
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-0 flex items-center pr-5 pl-13 text-sm leading-tight text-muted peer-not-placeholder-shown:hidden sm:text-base"
@@ -71,21 +69,6 @@ export function SearchBox(props: SearchBoxProps) {
             <X aria-hidden="true" size={18} />
           </button>
         )}
-        {search !== '' && matchCount === 0 && (
-          <p className="absolute top-full left-5 flex min-h-8 items-center text-sm text-muted">
-            No matches
-          </p>
-        )}
-        {search !== '' && matchCount ? (
-          <button
-            type="button"
-            onClick={onShowResults}
-            className="focus-ring absolute top-full left-5 inline-flex min-h-8 items-center gap-1.5 rounded text-sm font-medium text-brand underline decoration-line-strong underline-offset-4 hover:decoration-current"
-          >
-            {matchCount === 1 ? 'Show 1 match' : `Show ${matchCount} matches`}
-            <ArrowDown aria-hidden="true" size={16} />
-          </button>
-        ) : null}
       </Swap>
     </search>
   );

@@ -12,7 +12,7 @@ const send = details.getByRole('button', { name: 'Email me' });
 
 afterEach(() => page.viewport(1280, 1600));
 
-test('asks for an email once a product is back, and says what went wrong', async () => {
+test('asks for an email when a product is back, and explains failures', async () => {
   await page.viewport(390, 844);
   answerStore([makeSupplement(1, { stockQuantity: 0 })]);
   openPage('/?supplement=1');
@@ -24,10 +24,9 @@ test('asks for an email once a product is back, and says what went wrong', async
   await expect.element(details.getByText('Invalid email address')).toBeVisible();
   await expectNoViolations(details);
   await email.fill('ann@shop.example');
-  // Where the call is missing, the form says so and nothing else changes.
   answerRaw('askForStock', 404, 'Not Found');
   await send.click();
-  await expect.element(details.getByText('This cannot be done right now.')).toBeVisible();
+  await expect.element(details.getByText('We couldn’t save your request.')).toBeVisible();
   answer('askForStock', { message: 'We’ll email you once, when it’s back.' });
   await send.click();
   await expect.element(details.getByText('We’ll email you once, when it’s back.')).toBeVisible();

@@ -8,7 +8,7 @@ import { EmailField } from '#client/ui/email-field.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { stockRequestSchema } from '#shared/contracts/stock-requests.ts';
 
-/** As high as the skeleton before it, whatever it says: nothing below moves. */
+/** As high as its skeleton, so that nothing below moves. */
 export default function StockRequest({ supplementId }: { supplementId: number }) {
   const { data: user } = useQuery(profileQuery);
   const ask = useAskForStock();
@@ -17,7 +17,7 @@ export default function StockRequest({ supplementId }: { supplementId: number })
     schema: stockRequestSchema,
     read: (fields) => ({ email: fields.get('email'), supplementId }),
     submit: async (request) => setAnswer(await ask.mutateAsync(request)),
-    failureText: 'This cannot be done right now. Please try again later.',
+    failureText: 'We couldn’t save your request. Please try again later.',
   });
   const success = answer === null ? null : answer || 'We’ll email you once, when it’s back.';
   return (
@@ -32,10 +32,10 @@ export default function StockRequest({ supplementId }: { supplementId: number })
               placeholder="you@example.com"
               required
               defaultValue={user?.email ?? ''}
-              hint="One email when it is back in stock, and no other. It includes a link to cancel your other requests."
+              hint="We’ll email you once. The email has a link to cancel your other requests."
             />
             <Button type="submit" className="sm:mt-6.5">
-              {form.isPending ? 'Asking...' : 'Email me'}
+              {form.isPending ? 'Saving...' : 'Email me'}
             </Button>
           </div>
         )}

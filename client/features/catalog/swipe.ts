@@ -2,7 +2,7 @@ import { useRef, type TouchEvent } from 'react';
 
 const SWIPE_DISTANCE_PX = 48;
 
-/** Handlers for a finger that moves clearly sideways; -1 is toward the previous page. */
+/** Touch handlers for horizontal swipes; -1 is toward the previous page. */
 export function useSwipe(onSwipe: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

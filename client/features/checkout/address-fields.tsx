@@ -12,7 +12,7 @@ import { US_STATES } from '#shared/rules/us-states.ts';
 type AddressFieldsProps = {
   address: Address;
   errors: FieldErrors;
-  /** Where the shop sends orders. */
+  /** Countries that the shop ships to. */
   countries: readonly string[];
   onChange: (field: keyof Address, value: string) => void;
 };
@@ -29,32 +29,26 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onChange(field, event.target.value),
   });
+  const text = (field: keyof typeof ADDRESS_MAX_LENGTHS, token: string) => ({
+    ...control(field, token),
+    maxLength: ADDRESS_MAX_LENGTHS[field],
+  });
   return (
     <div className="grid grid-cols-2 gap-4">
       <div className="col-span-2 grid gap-4">
-        <TextField
-          label="Recipient"
-          required
-          maxLength={ADDRESS_MAX_LENGTHS.name}
-          {...control('name', 'name')}
-        />
-        <TextField
-          label="Address"
-          required
-          maxLength={ADDRESS_MAX_LENGTHS.line1}
-          {...control('line1', 'address-line1')}
-        />
-        <TextField
-          label="Apartment or suite (optional)"
-          maxLength={ADDRESS_MAX_LENGTHS.line2}
-          {...control('line2', 'address-line2')}
-        />
-        <TextField
-          label="City"
-          required
-          maxLength={ADDRESS_MAX_LENGTHS.city}
-          {...control('city', 'address-level2')}
-        />
+        {countries.length > 1 && (
+          <SelectField label="Country" required {...control('country', 'country')}>
+            {countries.map((code) => (
+              <option key={code} value={code}>
+                {countryName(code)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField label="Recipient" required {...text('name', 'name')} />
+        <TextField label="Address" required {...text('line1', 'address-line1')} />
+        <TextField label="Apartment or suite (optional)" {...text('line2', 'address-line2')} />
+        <TextField label="City" required {...text('city', 'address-level2')} />
       </div>
       {regions ? (
         <SelectField
@@ -73,39 +67,27 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
         <TextField
           label="State or region"
           required={needsState(country)}
-          maxLength={ADDRESS_MAX_LENGTHS.state}
-          {...control('state', 'address-level1')}
+          {...text('state', 'address-level1')}
         />
       )}
       <TextField
         label={isUs ? 'ZIP code' : 'Postal code'}
         required={regions !== null}
-        maxLength={ADDRESS_MAX_LENGTHS.zip}
-        {...control('zip', 'postal-code')}
+        {...text('zip', 'postal-code')}
       />
       <div className="col-span-2 grid gap-4">
-        {countries.length > 1 && (
-          <SelectField label="Country" required {...control('country', 'country')}>
-            {countries.map((code) => (
-              <option key={code} value={code}>
-                {countryName(code)}
-              </option>
-            ))}
-          </SelectField>
-        )}
         <TextField
           label="Phone (optional)"
           type="tel"
-          maxLength={ADDRESS_MAX_LENGTHS.phone}
-          hint="Only for questions about the delivery."
-          {...control('phone', 'tel')}
+          hint="Only for delivery questions."
+          {...text('phone', 'tel')}
         />
       </div>
     </div>
   );
 }
 
-/** Null where states are typed. */
+/** Null for countries whose states are typed. */
 function listRegions(country: string): { code: string; name: string }[] | null {
   if (country === 'US') return Object.entries(US_STATES).map(([code, name]) => ({ code, name }));
   if (country !== 'CA') return null;

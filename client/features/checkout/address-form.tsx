@@ -11,21 +11,22 @@ import { reaches } from '#shared/rules/delivery.ts';
 import { AddressFields } from './address-fields.tsx';
 
 const NOT_CHECKED = 'The address could not be checked. Check your connection and try again.';
-const OUT_OF_REACH = 'We have no way to send orders to this address.';
+const NOT_SHIPPED = 'We don’t ship to this address.';
+
+/** Pay submits this form while the address is unfinished. */
+export const ADDRESS_FORM_ID = 'delivery-address';
 
 type AddressFormProps = {
   shop: Shop;
-  /** As far as it is typed. */
   draft: Address;
-  onDraft: (draft: Address) => void;
+  onDraft: (change: Partial<Address>) => void;
   saved: readonly Address[];
   isPricing: boolean;
   onUse: (address: Address) => void;
-  /** Null where there is nothing to go back to. */
+  /** Null without an earlier address to return to. */
   onCancel: (() => void) | null;
 };
 
-/** Where to send the order. Nothing is sent to the shop before all of it is right. */
 export function AddressForm(props: AddressFormProps) {
   const { shop, draft, onDraft, isPricing, onUse, onCancel } = props;
   const saved = props.saved.filter(({ country }) => shop.countries.includes(country));
@@ -41,17 +42,22 @@ export function AddressForm(props: AddressFormProps) {
   }
 
   function change(field: keyof Address, value: string) {
-    // A state of another country is none.
-    onDraft({ ...draft, ...(field === 'country' && { state: '' }), [field]: value });
-    // A postal code is checked against its state and country, so changing either may correct it.
-    const hasZipChanged = field === 'state' || field === 'country';
-    const { [field]: _corrected, reach: _reach, ...rest } = errors;
-    const { zip: _zip, ...others } = rest;
-    setErrors(hasZipChanged ? others : rest);
+    onDraft({ ...(field === 'country' && { state: '' }), [field]: value });
+    // The ZIP code is checked against the state and country, so changing either may correct it.
+    const corrected: string[] = [field, 'reach'];
+    if (field === 'state' || field === 'country') corrected.push('zip');
+    const others = Object.entries(errors).filter(([name]) => !corrected.includes(name));
+    setErrors(Object.fromEntries(others));
   }
 
   return (
-    <form ref={place} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      id={ADDRESS_FORM_ID}
+      ref={place}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       {saved.length > 0 && (
         <SelectField
           label="Use a saved address"
@@ -74,7 +80,7 @@ export function AddressForm(props: AddressFormProps) {
       {errors['reach'] && <FormMessage tone="error">{errors['reach']}</FormMessage>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" aria-disabled={isPricing}>
-          {isPricing ? 'Working out the price...' : 'Use this address'}
+          {isPricing ? 'Updating the price...' : 'Use this address'}
         </Button>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
@@ -86,11 +92,11 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** The address, or what is wrong with it. The contract is fetched here: paying does not wait for a validator. */
 async function checkAddress(
   { deliveryMethods }: Shop,
   draft: Address,
 ): Promise<{ address: Address | null; found: FieldErrors }> {
+  // Loaded on submit, so that the payment form doesn't wait for the validator.
   const contract = await import('#shared/contracts/address.ts').catch(() => null);
   if (!contract) return { address: null, found: { reach: NOT_CHECKED } };
   const parsed = contract.addressSchema.safeParse(draft);
@@ -98,5 +104,5 @@ async function checkAddress(
   const isReached = deliveryMethods.some((method) => reaches(method, parsed.data));
   return isReached
     ? { address: parsed.data, found: {} }
-    : { address: null, found: { reach: OUT_OF_REACH } };
+    : { address: null, found: { reach: NOT_SHIPPED } };
 }

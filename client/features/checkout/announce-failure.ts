@@ -11,7 +11,7 @@ export function announceSetUpFailure(error: Error): void {
   announceFailure({ title: 'Error', message });
 }
 
-/** The card had been authorized before the stock was found gone. */
+/** For stock that ran out after the card was authorized. */
 export function announceShortage(issues: readonly InventoryIssue[]): void {
   announceFailure({
     title: 'Payment Failed',

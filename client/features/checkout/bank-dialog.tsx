@@ -10,7 +10,7 @@ type BankDialogProps = {
   onAnswer: (approve: boolean) => void;
 };
 
-/** The demo bank asks the card's holder. Closing the window refuses, as it does at a real bank. */
+/** Closing the dialog declines the payment, as at a real bank. */
 export function BankDialog({ amountCents, lastDigits, onAnswer }: BankDialogProps) {
   return (
     <Dialog onClose={() => onAnswer(false)} title="Confirm your payment" size="sm">
@@ -18,7 +18,7 @@ export function BankDialog({ amountCents, lastDigits, onAnswer }: BankDialogProp
         <Landmark aria-hidden="true" size={20} />
         Demo Bank
       </p>
-      <p className="mt-4">Your bank asks whether this payment is yours. No card is charged.</p>
+      <p className="mt-4">Your bank wants to confirm it’s you. No card is charged.</p>
       <dl className="mt-4 divide-y divide-line rounded-lg border border-line text-sm">
         <Fact name="Shop" value={useShop().name} />
         <Fact name="Amount" value={formatUsd(amountCents ?? 0)} />
@@ -26,7 +26,7 @@ export function BankDialog({ amountCents, lastDigits, onAnswer }: BankDialogProp
       </dl>
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button variant="secondary" onClick={() => onAnswer(false)}>
-          Refuse
+          Decline
         </Button>
         <Button onClick={() => onAnswer(true)}>Approve</Button>
       </div>

@@ -10,14 +10,17 @@ export type QuantityChange = { id: number; quantity: number };
 
 type ChangeOrderDialogProps = {
   lines: readonly SummaryLine[];
-  /** The most of it that may be ordered today. */
-  mostOf: (id: number) => number;
+  maxQuantityOf: (id: number) => number;
   onChange: (changes: readonly QuantityChange[]) => void;
   onClose: () => void;
 };
 
-/** The order is priced anew once, when all of it is as it should be; while it is open nobody pays. */
-export function ChangeOrderDialog({ lines, mostOf, onChange, onClose }: ChangeOrderDialogProps) {
+export function ChangeOrderDialog({
+  lines,
+  maxQuantityOf,
+  onChange,
+  onClose,
+}: ChangeOrderDialogProps) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
   const quantityOf = ({ id, quantity }: SummaryLine) => quantities[id] ?? quantity;
   const set = (id: number, quantity: number) => setQuantities({ ...quantities, [id]: quantity });
@@ -39,18 +42,20 @@ export function ChangeOrderDialog({ lines, mostOf, onChange, onClose }: ChangeOr
             return (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
                 <p
-                  className={`min-w-40 flex-1 wrap-break-word ${quantity === 0 ? 'text-muted' : ''}`}
+                  className={`flex-1 basis-full wrap-break-word sm:basis-40 ${quantity === 0 ? 'text-muted' : ''}`}
                 >
                   {name}
                 </p>
-                <QuantityStepper
-                  name={name}
-                  quantity={quantity}
-                  lowest={0}
-                  highest={Math.max(mostOf(id), line.quantity)}
-                  onChange={(next) => set(id, next)}
-                />
-                <span className="min-w-18 text-right font-medium tabular-nums">
+                <div className="max-sm:-ml-3.5">
+                  <QuantityStepper
+                    name={name}
+                    quantity={quantity}
+                    lowest={0}
+                    highest={Math.max(maxQuantityOf(id), line.quantity)}
+                    onChange={(next) => set(id, next)}
+                  />
+                </div>
+                <span className="ml-auto min-w-18 text-right font-medium tabular-nums">
                   {unitCents !== null && formatUsd(lineCents(unitCents, quantity))}
                 </span>
                 <Button
@@ -68,7 +73,7 @@ export function ChangeOrderDialog({ lines, mostOf, onChange, onClose }: ChangeOr
         </ul>
         {isEmpty && (
           <p aria-live="polite" className="text-sm text-danger">
-            Nothing is left in your order. Keep at least one item, or go back to the cart.
+            Your order is empty. Keep at least one item, or go back to the cart.
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-3">

@@ -5,12 +5,12 @@ export type CustomerErrors = { name?: string | undefined; email?: string | undef
 
 export function checkCustomer({ name, email }: Customer): CustomerErrors {
   return {
-    name: name.trim() === '' ? 'Full Name is required.' : undefined,
+    name: name.trim() === '' ? 'Enter your full name.' : undefined,
     email: checkEmail(email.trim()),
   };
 }
 
 function checkEmail(email: string): string | undefined {
-  if (email === '') return 'Email Address is required.';
+  if (email === '') return 'Enter your email.';
   return findEmailProblem(email);
 }

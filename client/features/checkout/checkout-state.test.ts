@@ -62,15 +62,15 @@ function after(...events: CheckoutEvent[]): CheckoutState {
   return events.reduce(checkoutReducer, FRESH);
 }
 
-describe('the shopper', () => {
-  test('without anything in the basket has no order', () => {
+describe('the situation', () => {
+  test('is no order when the basket is empty', () => {
     const basket = { items: [], fromSharedCartId: null };
     expect(situationOf(after({ type: 'basketChanged', basket }), ASKED)).toEqual({
       name: 'noOrder',
     });
   });
 
-  test('waits until the payment is set up, then can pay', () => {
+  test('is ready once the payment is set up', () => {
     expect(situationOf(FRESH, ASKED)).toEqual({ name: 'preparing' });
     expect(situationOf(FRESH, OFFERED)).toEqual({
       name: 'ready',
@@ -80,7 +80,7 @@ describe('the shopper', () => {
     });
   });
 
-  test('learns that it could not be set up, and waits again after a retry', () => {
+  test('reports a failed setup, and waits again during a retry', () => {
     const error = new Error('lost');
     expect(situationOf(FRESH, refuse(error))).toEqual({ name: 'setUpFailed', error });
     expect(situationOf(FRESH, { ...refuse(error), isFetching: true })).toEqual({
@@ -88,7 +88,7 @@ describe('the shopper', () => {
     });
   });
 
-  test('learns what is short before paying', () => {
+  test('lists short items before the payment', () => {
     const error = new ApiError(
       409,
       'Conflict',
@@ -101,7 +101,7 @@ describe('the shopper', () => {
     });
   });
 
-  test('who pressed Pay is paying until an end is known', () => {
+  test('is paying until the outcome is known', () => {
     const paying = after({ type: 'payPressed' });
     expect(situationOf(paying, OFFERED)).toEqual({ name: 'paying', intent: INTENT });
     expect(situationOf(checkoutReducer(paying, PLACED), OFFERED)).toEqual({
@@ -111,7 +111,7 @@ describe('the shopper', () => {
     });
   });
 
-  test('whose card failed can pay again, and reads why', () => {
+  test('allows another try after a declined card, and says why', () => {
     const failed = after({ type: 'payPressed' }, { type: 'failed', failure: FAILURE });
     expect(situationOf(failed, OFFERED)).toEqual({
       name: 'ready',
@@ -122,14 +122,14 @@ describe('the shopper', () => {
     expect(failed.attempt).toBe(0);
   });
 
-  test('whose payment was canceled gets another one, and still reads why', () => {
+  test('prepares a new payment after a canceled one, and still says why', () => {
     const canceled = after({ type: 'payPressed' }, { type: 'canceled', failure: FAILURE });
     expect(canceled.attempt).toBe(1);
     expect(situationOf(canceled, ASKED)).toEqual({ name: 'preparing' });
     expect(situationOf(canceled, OFFERED)).toMatchObject({ name: 'ready', failure: FAILURE });
   });
 
-  test('whose stock was gone after paying can change the basket and pay again', () => {
+  test('is ready again once the basket fits the stock', () => {
     const short = after({ type: 'payPressed' }, { type: 'short', issues: ISSUES });
     expect(situationOf(short, OFFERED)).toEqual({
       name: 'short',
@@ -142,12 +142,12 @@ describe('the shopper', () => {
     expect(situationOf(changed, OFFERED)).toMatchObject({ name: 'ready', failure: null });
   });
 
-  test('who has paid before the page was loaded never sees the form', () => {
+  test('never shows the form if the payment was made before the page loaded', () => {
     expect(situationOf(FRESH, PAID_EARLIER)).toEqual({ name: 'completing' });
     expect(situationOf(after({ type: 'foundPaid' }), PAID_EARLIER)).toEqual({ name: 'completing' });
   });
 
-  test('sees the form after all when the earlier payment turns out to have failed', () => {
+  test('shows the form if the earlier payment turns out to have failed', () => {
     const failed = after({ type: 'foundPaid' }, { type: 'failed', failure: FAILURE });
     expect(situationOf(failed, PAID_EARLIER)).toMatchObject({ name: 'ready', failure: FAILURE });
   });
@@ -164,7 +164,7 @@ test.each<CheckoutEvent>([
   CHOSEN,
   PRICED,
   REFUSED,
-])('an order that is placed stays placed: $type', (event) => {
+])('keeps a placed order: $type', (event) => {
   const placed = after({ type: 'payPressed' }, PLACED);
   expect(checkoutReducer(placed, event)).toBe(placed);
 });
@@ -176,28 +176,28 @@ describe('the delivery', () => {
     return situation.name === 'ready' ? situation.hold : situation.name;
   };
 
-  test('holds the payment while an address is typed, and no longer', () => {
+  test('holds the payment while an address is typed', () => {
     expect(holdAfter(OFFERED, { type: 'addressOpened' })).toBe('address');
     expect(holdAfter(OFFERED, { type: 'addressOpened' }, { type: 'addressClosed' })).toBeNull();
   });
 
-  test('holds the payment while it is priced; the new price can be paid', () => {
+  test('holds the payment while it is priced', () => {
     expect(holdAfter(OFFERED, { type: 'addressOpened' }, CHOSEN)).toBe('pricing');
     const priced = after({ type: 'addressOpened' }, CHOSEN, PRICED);
     expect(priced).toEqual(FRESH);
   });
 
-  test('that is refused says why and leaves what was typed, and what was paid for before', () => {
+  test('keeps the typed address and the earlier delivery after a refusal', () => {
     const refused = after({ type: 'addressOpened' }, CHOSEN, REFUSED);
     expect(refused.delivery).toEqual({
       isAddressOpen: true,
       failure: 'Parcel does not reach this address.',
-      kept: null,
+      carried: null,
     });
     expect(checkoutReducer(refused, { type: 'addressClosed' })).toEqual(FRESH);
   });
 
-  test('that needs an address holds the payment until there is one', () => {
+  test('holds the payment until a required address is given', () => {
     expect(holdAfter(NEEDY)).toBe('address');
     expect(holdAfter(NEEDY, CHOSEN)).toBe('pricing');
   });
@@ -208,41 +208,44 @@ describe('the delivery', () => {
     const changed: CheckoutEvent = { type: 'basketChanged', basket: NEXT, delivery: HOME };
     const chosenAgain: CheckoutEvent = { type: 'deliveryChosen', basket: NEXT, choice: HOME };
 
-    test('is asked for again, before anything is paid', () => {
-      expect(after(changed).delivery.kept).toBe(HOME);
+    test('is chosen again before the payment', () => {
+      expect(after(changed).delivery.carried).toBe(HOME);
       expect(holdAfter(OFFERED, changed)).toBe('pricing');
       expect(holdAfter(OFFERED, changed, chosenAgain)).toBe('pricing');
       const priced = after(changed, chosenAgain, { type: 'deliveryPriced', basket: NEXT });
       expect(priced).toEqual({ ...FRESH, basket: NEXT });
     });
 
-    test('a second time before there is a payment, is asked for again all the same', () => {
+    test('survives a second change before the payment is set up', () => {
       const again: CheckoutEvent = { type: 'basketChanged', basket: LAST, delivery: null };
-      expect(after(changed, again).delivery.kept).toBe(HOME);
-      expect(after(changed, chosenAgain, again).delivery.kept).toBe(HOME);
+      expect(after(changed, again).delivery.carried).toBe(HOME);
+      expect(after(changed, chosenAgain, again).delivery.carried).toBe(HOME);
     });
 
-    test('while it is priced for the first time, is asked for again', () => {
+    test('is chosen again if it was still being priced', () => {
       const early: CheckoutEvent = { type: 'basketChanged', basket: NEXT, delivery: null };
-      expect(after({ type: 'addressOpened' }, CHOSEN, early).delivery.kept).toBe(HOME);
+      expect(after({ type: 'addressOpened' }, CHOSEN, early).delivery.carried).toBe(HOME);
     });
 
-    test('is not sent anymore where a pick-up was chosen last', () => {
+    test('is dropped if pick-up was chosen last', () => {
       const pickedUp: CheckoutEvent = { ...CHOSEN, choice: { method: 'pick-up' } };
-      expect(after(CHOSEN, pickedUp, changed).delivery.kept).toBeNull();
+      expect(after(CHOSEN, pickedUp, changed).delivery.carried).toBeNull();
     });
 
-    test.each([CHOSEN, PRICED, REFUSED])('ignores what is said of the former: $type', (late) => {
-      const waiting = after(changed);
-      expect(checkoutReducer(waiting, late)).toBe(waiting);
-    });
+    test.each([CHOSEN, PRICED, REFUSED])(
+      'ignores a late event of the former basket: $type',
+      (late) => {
+        const waiting = after(changed);
+        expect(checkoutReducer(waiting, late)).toBe(waiting);
+      },
+    );
 
-    test('and it is refused, holds the payment until the shopper decides anew', () => {
+    test('holds the payment after a refusal until the shopper decides again', () => {
       const refused: CheckoutEvent = { ...REFUSED, basket: NEXT };
       expect(after(changed, chosenAgain, refused).delivery).toEqual({
         isAddressOpen: true,
         failure: 'Parcel does not reach this address.',
-        kept: HOME,
+        carried: HOME,
       });
       expect(holdAfter(OFFERED, changed, chosenAgain, refused)).toBe('address');
       const pickUp: CheckoutEvent = { type: 'addressClosed' };
@@ -250,13 +253,13 @@ describe('the delivery', () => {
     });
   });
 
-  test('is whatever the shop says after the payment was replaced', () => {
+  test('is reset when the payment is replaced', () => {
     const replaced = after({ type: 'addressOpened' }, { type: 'canceled', failure: FAILURE });
     expect(replaced.delivery).toEqual(NO_DELIVERY);
     expect(replaced.attempt).toBe(1);
   });
 
-  test('is not chosen by whoever has paid already', () => {
+  test('cannot be changed after the payment', () => {
     expect(holdAfter(PAID_EARLIER, CHOSEN)).toBe('completing');
   });
 });
@@ -264,17 +267,17 @@ describe('the delivery', () => {
 describe('the earlier selection', () => {
   const WITH_EARLIER = { ...FRESH, earlier: [ZINC, CLAY] };
 
-  test('is offered as far as the basket lacks it', () => {
+  test('is offered if the basket lacks it', () => {
     expect(findEarlierOthers(WITH_EARLIER)).toEqual([CLAY]);
     const more = { ...ZINC, quantity: 3 };
     expect(findEarlierOthers({ ...FRESH, earlier: [more] })).toEqual([more]);
   });
 
-  test('is not offered while a payment is under way', () => {
+  test('is not offered during a payment', () => {
     expect(findEarlierOthers(checkoutReducer(WITH_EARLIER, { type: 'payPressed' }))).toEqual([]);
   });
 
-  test('is gone when it is dismissed', () => {
+  test('disappears when dismissed', () => {
     expect(checkoutReducer(WITH_EARLIER, { type: 'earlierDismissed' })).toEqual(FRESH);
   });
 });

@@ -1,52 +1,45 @@
-import type { Basket, DeliveryChoice } from '#client/api/checkout.ts';
+import type { Basket, DeliveryChoice, OrderLink, PaymentIntent } from '#client/api/checkout.ts';
 import { type InventoryIssue, readInventoryIssues } from '#client/api/inventory-issues.ts';
-import type { OrderLink, PaymentIntent } from '#client/api/checkout.ts';
 import type { SelectedItem } from '#client/domain/selection.ts';
 
 export type Failure = { title: string; message: string };
 
 type PlacedOrder = { status: 'paid' | 'processing'; order: OrderLink | null };
 
-/** How far paying has got on this page. */
 type Payment =
   | { name: 'open'; failure: Failure | null }
-  /** The shop works out what another delivery costs: nothing is paid in between. */
+  /** The server prices another delivery; paying waits for it. */
   | { name: 'pricing'; choice: DeliveryChoice }
-  /** From the press of 'Pay' to the outcome. */
   | { name: 'paying' }
-  /** Paid before this page was loaded: only the order is still to be completed. */
+  /** Paid before this page loaded; only the order is left to complete. */
   | { name: 'completing' }
-  /** The stock was gone when the card had been authorized: it is not charged. */
+  /** Stock ran out after the card was authorized; the card is not charged. */
   | { name: 'short'; issues: readonly InventoryIssue[] }
   | ({ name: 'placed' } & PlacedOrder);
 
 export type CheckoutState = {
   basket: Basket;
-  /** How many payments of this page were canceled: each of them needs another one. */
+  /** Counts canceled payments; each needs a new one. */
   attempt: number;
-  /** What the shopper had chosen before a recommendation took its place. */
+  /** The selection that an accepted recommendation replaced. */
   earlier: readonly SelectedItem[];
   payment: Payment;
   delivery: {
-    /** An address is being typed: until it is used, nobody pays for a delivery that they do not want. */
+    /** Holds the payment, so that nobody pays for the wrong delivery while typing an address. */
     isAddressOpen: boolean;
     failure: string | null;
-    /**
-     * Where to send it, as chosen for the basket as it was before. It lasts until the basket that took its place is
-     * priced for it, or the shopper wants something else.
-     */
-    kept: DeliveryChoice | null;
+    /** The choice for the previous basket, until the new basket is priced for it. */
+    carried: DeliveryChoice | null;
   };
 };
 
-/** How a payment can end. */
 export type PaymentEnd =
-  /** `clientSecret` is what to acknowledge; null while the shop itself has not said how the payment ended. */
+  /** `clientSecret` is null if the server has not confirmed the outcome, so there is nothing to acknowledge. */
   | ({ type: 'placed'; clientSecret: string | null } & PlacedOrder)
   | { type: 'short'; issues: readonly InventoryIssue[] }
-  /** The card can be tried again, or another one. */
+  /** Can be retried with the same payment. */
   | { type: 'failed'; failure: Failure }
-  /** The card was not charged, and this payment cannot be used anymore. */
+  /** Not charged; a retry needs a new payment. */
   | { type: 'canceled'; failure: Failure };
 
 export type CheckoutEvent =
@@ -64,32 +57,39 @@ export type CheckoutEvent =
 export const NO_DELIVERY: CheckoutState['delivery'] = {
   isAddressOpen: false,
   failure: null,
-  kept: null,
+  carried: null,
 };
 
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  // Whatever arrives late: an order that is placed stays placed.
   if (state.payment.name === 'placed') return state;
-  // A delivery is priced for a basket: what comes late says nothing of the one that took its place.
-  if (isOfDelivery(event) && event.basket !== state.basket) return state;
-  const { kept } = state.delivery;
+  // A late answer for a previous basket.
+  if (isDeliveryEvent(event) && event.basket !== state.basket) return state;
+  const { carried } = state.delivery;
   switch (event.type) {
     case 'basketChanged':
       return {
         ...state,
         basket: event.basket,
         payment: { name: 'open', failure: null },
-        delivery: { ...state.delivery, failure: null, kept: deliveryToKeep(state, event.delivery) },
+        delivery: {
+          ...state.delivery,
+          failure: null,
+          carried: choiceToCarry(state, event.delivery),
+        },
       };
     case 'addressOpened':
-      return { ...state, delivery: { isAddressOpen: true, failure: null, kept: null } };
+      return { ...state, delivery: { isAddressOpen: true, failure: null, carried: null } };
     case 'addressClosed':
       return { ...state, delivery: NO_DELIVERY };
     case 'deliveryChosen':
       return {
         ...state,
         payment: { name: 'pricing', choice: event.choice },
-        delivery: { ...state.delivery, failure: null, kept: event.choice === kept ? kept : null },
+        delivery: {
+          ...state.delivery,
+          failure: null,
+          carried: event.choice === carried ? carried : null,
+        },
       };
     case 'deliveryPriced':
       return { ...state, payment: { name: 'open', failure: null }, delivery: NO_DELIVERY };
@@ -100,8 +100,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         delivery: {
           ...state.delivery,
           failure: event.message,
-          // Whoever wanted it sent decides anew: it does not become a pick-up by itself.
-          isAddressOpen: state.delivery.isAddressOpen || kept !== null,
+          // A refused delivery must not silently become a pick-up.
+          isAddressOpen: state.delivery.isAddressOpen || carried !== null,
         },
       };
     case 'earlierDismissed':
@@ -121,13 +121,13 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         ...state,
         attempt: state.attempt + 1,
         payment: { name: 'open', failure: event.failure },
-        // Perhaps because another window chose another delivery: the next answer says which.
+        // Another window may have changed the delivery; the next payment says which one applies.
         delivery: NO_DELIVERY,
       };
   }
 }
 
-function isOfDelivery(event: CheckoutEvent) {
+function isDeliveryEvent(event: CheckoutEvent) {
   return (
     event.type === 'deliveryChosen' ||
     event.type === 'deliveryPriced' ||
@@ -135,25 +135,21 @@ function isOfDelivery(event: CheckoutEvent) {
   );
 }
 
-/**
- * Where to send the next basket. The newest choice counts, whether a payment has been priced for it yet or not. Whoever
- * picks it up has nothing to keep: that is what the next basket starts with.
- */
-function deliveryToKeep(
+/** The newest shipping choice, priced or not. Pick-up needs no carrying: every basket starts with it. */
+function choiceToCarry(
   { payment, delivery }: CheckoutState,
   priced: DeliveryChoice | null = null,
 ): DeliveryChoice | null {
   if (payment.name === 'pricing') return payment.choice.address ? payment.choice : null;
-  return delivery.kept ?? priced;
+  return delivery.carried ?? priced;
 }
 
-/** What the server has answered so far to the wish for a payment of the basket. */
 export type SetUp = { data: PaymentIntent | undefined; error: Error | null; isFetching: boolean };
 
-/** Why nothing can be paid yet although everything else is ready. */
+/** Why paying has to wait. */
 export type Hold = 'pricing' | 'address' | null;
 
-/** What the shopper is faced with: one thing at a time. */
+/** What the page shows. */
 export type Situation =
   | { name: 'noOrder' }
   | { name: 'preparing' }
@@ -186,16 +182,16 @@ export function situationOf(state: CheckoutState, setUp: SetUp): Situation {
 }
 
 function findHold({ payment, delivery }: CheckoutState, { needsAddress }: PaymentIntent): Hold {
-  if (payment.name === 'pricing' || (delivery.kept && !delivery.isAddressOpen)) return 'pricing';
+  if (payment.name === 'pricing' || (delivery.carried && !delivery.isAddressOpen)) return 'pricing';
   return needsAddress || delivery.isAddressOpen ? 'address' : null;
 }
 
-/** Paid a moment ago, and the page was loaded again: never a second time. */
+/** True after a reload that follows a payment: the form must not be shown again. */
 export function isPaidAlready(intent: PaymentIntent | undefined): boolean {
   return intent !== undefined && intent.status !== 'open';
 }
 
-/** What can still be added of the earlier selection: nothing while a payment is under way or over. */
+/** Items of the earlier selection that the basket lacks. */
 export function findEarlierOthers({ basket, earlier, payment }: CheckoutState): SelectedItem[] {
   if (payment.name !== 'open') return [];
   return earlier.filter(

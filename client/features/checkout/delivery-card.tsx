@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { addressesQuery, useSaveAddress } from '#client/api/addresses.ts';
-import type { User } from '#client/api/profile.ts';
-import { displayName } from '#client/domain/user-labels.ts';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Radio } from '#client/ui/radio.tsx';
@@ -12,29 +11,38 @@ import type { Shop } from '#shared/contracts/shop.ts';
 import { PICK_UP, reaches } from '#shared/rules/delivery.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { AddressForm } from './address-form.tsx';
+import { describeShipping } from './describe-shipping.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 type DeliveryCardProps = {
   checkout: Checkout;
   shop: Shop;
-  user: User | null;
-  /** As far as somebody has typed an address; kept around this card, which goes while the order is prepared anew. */
-  typed: Address | null;
-  onTyped: (address: Address) => void;
+  isSignedIn: boolean;
+  /** The recipient until another name is typed. */
+  buyerName: string;
+  /** Lives in the page, since this card unmounts while the order is priced again. */
+  typed: Partial<Address>;
+  onTyped: (change: Partial<Address>) => void;
 };
 
-/** How the order gets to its buyer. Pick-up asks for nothing; everything else for an address, and then for a method. */
 export function DeliveryCard(props: DeliveryCardProps) {
-  const { checkout, shop, user, typed, onTyped } = props;
+  const { checkout, shop, isSignedIn, buyerName, typed, onTyped } = props;
   const { situation, summary, delivery } = checkout;
   const current = 'intent' in situation ? situation.intent.delivery : null;
-  const address = delivery.kept?.address ?? current?.address ?? null;
+  const address = delivery.carried?.address ?? current?.address ?? null;
   const isPricing = situation.name === 'ready' && situation.hold === 'pricing';
   const isPickUp = delivery.method === PICK_UP && !delivery.isAddressOpen;
+  const shipping = describeShipping(shop.deliveryMethods, summary.charges?.linesCents ?? 0);
+  const pickUpPlace = (
+    <>
+      <span className="block">{[shop.name, ...shop.address].join(', ')}</span>
+      {shop.pickUpNote}
+    </>
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const saved = useQuery({ ...addressesQuery, enabled: user !== null });
+  const saved = useQuery({ ...addressesQuery, enabled: isSignedIn });
   const save = useSaveAddress();
 
   function pickUp() {
@@ -42,13 +50,12 @@ export function DeliveryCard(props: DeliveryCardProps) {
     else void delivery.choose({ method: PICK_UP });
   }
 
-  async function sendTo(destination: Address) {
+  async function shipTo(destination: Address) {
     const reaching = shop.deliveryMethods.filter((method) => reaches(method, destination));
     const method = reaching.find(({ id }) => id === delivery.method) ?? reaching[0];
     if (!method) return;
     const isPriced = await delivery.choose({ method: method.id, address: destination });
-    if (!isPriced) return;
-    if (user) save.mutate(destination);
+    if (isPriced && isSignedIn) save.mutate(destination);
   }
 
   return (
@@ -58,18 +65,29 @@ export function DeliveryCard(props: DeliveryCardProps) {
       </h2>
       <fieldset disabled={situation.name === 'paying'} className="grid min-w-0 gap-5">
         <legend className="sr-only">How you get your order</legend>
-        {shop.offersPickUp && (
+        {shop.offersPickUp && !delivery.canShip && (
+          <p className="flex justify-between gap-4 text-sm font-medium">
+            <span className="min-w-0">
+              Pick up at the practice
+              <span className="block font-normal text-muted">{pickUpPlace}</span>
+            </span>
+            Free
+          </p>
+        )}
+        {shop.offersPickUp && delivery.canShip && (
           <div className="grid gap-3">
             <Radio
               name="delivery"
               label="Pick up at the practice"
-              hint={shop.pickUpNote}
+              hint={pickUpPlace}
+              aside="Free"
               checked={isPickUp}
               onChange={pickUp}
             />
             <Radio
               name="delivery"
-              label="Send it to me"
+              label="Ship to me"
+              hint={shipping}
               checked={!isPickUp}
               onChange={() => {
                 if (address) onTyped(address);
@@ -78,15 +96,18 @@ export function DeliveryCard(props: DeliveryCardProps) {
             />
           </div>
         )}
+        {!shop.offersPickUp && !address && shipping && (
+          <p className="text-sm text-muted">Shipping {shipping}</p>
+        )}
         {!isPickUp && (delivery.isAddressOpen || !address) && (
           <Swap to={title}>
             <AddressForm
               shop={shop}
-              draft={typed ?? address ?? startAddress(shop, user)}
+              draft={{ ...emptyAddress(shop, buyerName), ...address, ...typed }}
               onDraft={onTyped}
               saved={saved.data?.map((row) => row.address) ?? []}
               isPricing={isPricing}
-              onUse={(destination) => void sendTo(destination)}
+              onUse={(destination) => void shipTo(destination)}
               onCancel={current?.address ? delivery.closeAddress : null}
             />
           </Swap>
@@ -98,24 +119,32 @@ export function DeliveryCard(props: DeliveryCardProps) {
             address={address}
             itemsCents={summary.charges?.linesCents ?? 0}
             onChoose={(method) => void delivery.choose({ method, address })}
-            onChange={() => {
+            onChangeAddress={() => {
               onTyped(address);
               delivery.openAddress();
             }}
           />
         )}
-        {delivery.failure && <FormMessage tone="error">{delivery.failure}</FormMessage>}
+        {delivery.failure && <DeliveryFailure text={delivery.failure} />}
       </fieldset>
       <output className="sr-only">
-        {isPricing && 'Working out the price'}
+        {isPricing && 'Updating the price'}
         {!isPricing && summary.charges && `Your total is ${formatUsd(summary.charges.totalCents)}`}
       </output>
     </Card>
   );
 }
 
-function startAddress(shop: Shop, user: User | null): Address {
-  const name = user?.firstName ? displayName(user) : '';
+/** Takes the focus, since the pressed button may be far below. */
+function DeliveryFailure({ text }: { text: string }) {
+  return (
+    <div ref={useFocusOnArrival<HTMLDivElement>()} tabIndex={-1} className="outline-none">
+      <FormMessage tone="error">{text}</FormMessage>
+    </div>
+  );
+}
+
+function emptyAddress(shop: Shop, name: string): Address {
   const country = shop.countries[0] ?? 'US';
   return { name, line1: '', line2: '', city: '', state: '', zip: '', country, phone: '' };
 }

@@ -7,25 +7,23 @@ import { describeDays, priceDelivery } from '#shared/rules/delivery.ts';
 import { type Cents, formatUsd } from '#shared/rules/money.ts';
 
 type DeliveryMethodsProps = {
-  /** Those that reach the address. */
   methods: Shop['deliveryMethods'];
   chosen: string | undefined;
   address: Address;
   itemsCents: Cents;
   onChoose: (method: string) => void;
-  /** Another address is to be typed. */
-  onChange: () => void;
+  onChangeAddress: () => void;
 };
 
 export function DeliveryMethods(props: DeliveryMethodsProps) {
-  const { methods, chosen, address, itemsCents, onChoose, onChange } = props;
+  const { methods, chosen, address, itemsCents, onChoose, onChangeAddress } = props;
   return (
     <>
       <div className="flex items-start justify-between gap-4 text-sm">
         <address className="min-w-0 not-italic wrap-anywhere whitespace-pre-line first-line:font-medium">
           {addressLines(address).join('\n')}
         </address>
-        <Button variant="secondary" size="sm" onClick={onChange}>
+        <Button variant="secondary" size="sm" onClick={onChangeAddress}>
           Change<span className="sr-only"> the address</span>
         </Button>
       </div>
@@ -37,7 +35,7 @@ export function DeliveryMethods(props: DeliveryMethodsProps) {
             name="delivery-method"
             label={method.name}
             hint={describeDays(method)}
-            aside={describePrice(priceDelivery(method, itemsCents))}
+            aside={formatPrice(priceDelivery(method, itemsCents))}
             checked={method.id === chosen}
             onChange={() => onChoose(method.id)}
           />
@@ -47,6 +45,6 @@ export function DeliveryMethods(props: DeliveryMethodsProps) {
   );
 }
 
-function describePrice(cents: Cents): string {
+function formatPrice(cents: Cents): string {
   return cents === 0 ? 'Free' : formatUsd(cents);
 }

@@ -11,13 +11,13 @@ import { DemoCards } from './demo-cards.tsx';
 import type { ConfirmResult, Customer, PaymentElementProps } from './payment-element.ts';
 
 const EMPTY_CARD = { number: '', expiry: '', cvc: '' };
+const CARD_NUMBER = /^(\D*\d){12,19}\D*$/;
 const EXPIRY = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/;
 const REFUSED = { number: 'This card number is not valid.', expiry: 'This card has expired.' };
 
 type Card = typeof EMPTY_CARD;
 type CardErrors = Partial<Record<keyof Card, string | undefined>>;
 
-/** The demo provider's payment element. It never stores the card. */
 export function DemoCardForm({
   ref,
   clientSecret,
@@ -27,7 +27,7 @@ export function DemoCardForm({
 }: PaymentElementProps) {
   const [card, setCard] = useState(EMPTY_CARD);
   const [errors, setErrors] = useState<CardErrors>({});
-  /** Open while the bank asks; takes the shopper's answer. */
+  /** Set while the bank dialog is open. */
   const [answerBank, setAnswerBank] = useState<((approve: boolean) => void) | null>(null);
 
   async function check(): Promise<boolean> {
@@ -125,23 +125,18 @@ function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Finds what the server cannot read. The demo provider checks the rest. */
+/** Checks the format only; the demo provider checks the rest. */
 function checkCard({ number, expiry, cvc }: Card): CardErrors {
   return {
-    number: findProblem(
-      'Card number',
-      number,
-      /^\d{12,19}$/.test(digitsOf(number)),
-      REFUSED.number,
-    ),
-    expiry: findProblem('Expiry date', expiry, EXPIRY.test(expiry), 'Enter the date as MM / YY.'),
-    cvc: findProblem('CVC', cvc, /^\s*\d{3,4}\s*$/.test(cvc), 'This CVC is not valid.'),
+    number: findProblem(number.trim(), 'card number', CARD_NUMBER, REFUSED.number),
+    expiry: findProblem(expiry.trim(), 'expiry date', EXPIRY, 'Enter the date as MM / YY.'),
+    cvc: findProblem(cvc.trim(), 'CVC', /^\d{3,4}$/, 'This CVC is not valid.'),
   };
 }
 
-function findProblem(label: string, text: string, isReadable: boolean, problem: string) {
-  if (text.trim() === '') return `${label} is required.`;
-  return isReadable ? undefined : problem;
+function findProblem(text: string, label: string, format: RegExp, problem: string) {
+  if (text === '') return `Enter the ${label}.`;
+  return format.test(text) ? undefined : problem;
 }
 
 function readAnswer({ status, error }: DemoAnswer): ConfirmResult {
@@ -149,7 +144,6 @@ function readAnswer({ status, error }: DemoAnswer): ConfirmResult {
   return { kind: 'refused', message: error ?? 'Your card was declined.' };
 }
 
-/** The server understood and said no; anything else is as unexpected as it looks. */
 function readRefusal(error: unknown): ConfirmResult | null {
   if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 429)) return null;
   const message = serverMessage(error, '');

@@ -13,7 +13,7 @@ export function DemoCards({ onPick }: { onPick: (number: string) => void }) {
       <FlaskConical aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-info" />
       <div className="min-w-0 grow">
         <p className="font-semibold text-info">Demo payments: no card is charged</p>
-        <p className="mt-0.5">Press a test card to fill in the form.</p>
+        <p className="mt-0.5">Choose a test card to fill in the form.</p>
         <ul className="mt-2 grid gap-2 sm:grid-cols-2">
           {TEST_CARDS.map(({ number, effect }) => (
             <li key={number}>

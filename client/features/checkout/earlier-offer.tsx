@@ -9,7 +9,7 @@ type EarlierOfferProps = {
   dismiss: () => void;
 };
 
-/** An accepted recommendation goes straight to checkout: what it replaced is offered here, not lost. */
+/** Offers the selection that an accepted recommendation replaced. */
 export function EarlierOffer({ others, add, goBack, dismiss }: EarlierOfferProps) {
   if (others.length === 0) return null;
   const them = others.length === 1 ? 'it' : 'them';

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
-import { useWordsInPlace } from '#client/ui/use-words-in-place.ts';
+import { useInlineError } from '#client/ui/use-inline-error.ts';
 import type { Failure } from './checkout-state.ts';
 
 const NEXT = 'Check your card details or use another card, then pay again.';
 
-/** Says how to go on, and gives the toast's reason once the toast is gone. Takes the focus. */
+/** Repeats the toast's reason once the toast is gone, so that no text is on screen twice. */
 export function FailureNote({ failure }: { failure: Failure }) {
-  const { text } = useWordsInPlace(failure.message, NEXT);
+  const { text } = useInlineError(failure.message, NEXT);
   return (
     <div
       ref={useFocusOnArrival<HTMLDivElement>()}

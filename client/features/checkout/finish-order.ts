@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { acknowledgeCheckout } from '#client/api/checkout.ts';
+import { acknowledgeCheckout, type OrderLink } from '#client/api/checkout.ts';
 import { userOrdersQuery } from '#client/api/orders.ts';
 import { orderPath } from '#client/lib/order-path.ts';
-import type { OrderLink } from '#client/api/checkout.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { payOrder } from '#client/domain/basket-order.ts';
 import { changeBasket } from '#client/domain/basket-store.ts';
@@ -10,21 +9,19 @@ import type { SelectedItem } from '#client/domain/selection.ts';
 import { showToast } from '#client/ui/toast-store.ts';
 
 export type FinishedOrder = {
-  /** To acknowledge; null while the server itself has not said how the payment ended. */
+  /** Null if the server has not confirmed the outcome. */
   clientSecret: string | null;
   status: 'paid' | 'processing';
   order: OrderLink | null;
-  /** What was paid for, where it is known. */
   items?: readonly SelectedItem[];
-  /** Paid before the page was loaded: whoever wanted the same again must not think that it is bought. */
+  /** Paid before the page loaded, so the shopper may have wanted a second order. */
   isEarlier?: boolean;
 };
 
 const THANKS = 'Thank you for your purchase! You will receive a confirmation email.';
 const ALREADY_PAID =
-  'This order was already paid; your card was charged once. To order the same again, check out once more.';
+  'This order was already paid; your card was charged once. To order it again, check out again.';
 
-/** The sale is made: forget the stored order, say so, and let the shop's stock be read again. */
 export function finishOrder(
   queryClient: QueryClient,
   { clientSecret, status, order, items, isEarlier = false }: FinishedOrder,
@@ -37,7 +34,7 @@ export function finishOrder(
     ...(status === 'paid'
       ? {
           title: 'Payment Successful',
-          // Only the shop can tell that the card was charged, and how often.
+          // Only the server knows that the card was charged once.
           description: isEarlier && clientSecret !== null ? `${THANKS} ${ALREADY_PAID}` : THANKS,
         }
       : {

@@ -1,7 +1,7 @@
 import type { InventoryIssue } from '#client/api/inventory-issues.ts';
 import type { SelectedItem } from '#client/domain/selection.ts';
 
-/** The order with every short line lowered to what is there; a line that is sold out is gone. */
+/** Lowers short lines to the available stock and removes sold-out lines. */
 export function fitToStock(
   items: readonly SelectedItem[],
   issues: readonly InventoryIssue[],

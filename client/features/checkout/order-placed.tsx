@@ -7,7 +7,6 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 type OrderPlacedProps = { status: 'paid' | 'processing'; order: OrderLink | null };
 
-/** Takes the place of the form when there is nothing left to pay. */
 export function OrderPlaced({ status, order }: OrderPlacedProps) {
   const isPaid = status === 'paid';
   return (
@@ -34,8 +33,8 @@ export function OrderPlaced({ status, order }: OrderPlacedProps) {
       </h3>
       <p className="mt-2 max-w-sm text-sm text-muted">
         {isPaid
-          ? `${order ? `Order #${order.id}. ` : ''}You are being taken back to the store.`
-          : 'Your card was accepted. We finish the order and write to you; please do not pay again. You are being taken back to the store.'}
+          ? `${order ? `Order #${order.id}. ` : ''}Taking you back to the store.`
+          : 'Your card was accepted, so please don’t pay again. We’ll email you when your order is complete. Taking you back to the store.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {order && <ButtonLink href={orderPath(order.token)}>View your order</ButtonLink>}

@@ -10,18 +10,24 @@ import { ChangeOrderDialog, type QuantityChange } from './change-order-dialog.ts
 import type { Summary, SummaryLine } from './summary-lines.ts';
 
 const PICTURE_PX = 64;
-/** On a narrow screen the form must not be far below: the rest is behind a button. */
+/** Narrow screens hide the other lines behind a button, so that the form is within reach. */
 const LINES_AT_FIRST = 3;
 
 type OrderSummaryProps = Summary & {
-  /** The most of it that may be ordered today. */
-  mostOf: (id: number) => number;
-  /** Absent while the order cannot be changed. */
+  maxQuantityOf: (id: number) => number;
+  /** The price range of shipping until an address is given. */
+  shipping: string;
+  /** Undefined while the order cannot be changed. */
   onQuantities: ((changes: readonly QuantityChange[]) => void) | undefined;
 };
 
-export function OrderSummary({ mostOf, onQuantities, ...summary }: OrderSummaryProps) {
-  const { lines, totalQuantity, charges } = summary;
+export function OrderSummary({
+  maxQuantityOf,
+  shipping,
+  onQuantities,
+  ...summary
+}: OrderSummaryProps) {
+  const { lines, totalQuantity, charges, isDelivered } = summary;
   const [isChanging, setIsChanging] = useState(false);
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -48,7 +54,7 @@ export function OrderSummary({ mostOf, onQuantities, ...summary }: OrderSummaryP
           <Line
             key={line.id}
             line={line}
-            isTuckedAway={hasMore && !showsAll && index >= LINES_AT_FIRST}
+            isHidden={hasMore && !showsAll && index >= LINES_AT_FIRST}
           />
         ))}
       </ul>
@@ -65,15 +71,17 @@ export function OrderSummary({ mostOf, onQuantities, ...summary }: OrderSummaryP
       <ChargeList
         charges={charges}
         linesName={`Items (${lines.length})`}
+        isDelivered={isDelivered && !shipping}
         isLarge
         className="mt-2 border-t border-line pt-4"
       >
         <ChargeRow name="Total supplements">{totalQuantity}</ChargeRow>
+        {shipping && <ChargeRow name="Delivery">{shipping}</ChargeRow>}
       </ChargeList>
       {onQuantities && isChanging && (
         <ChangeOrderDialog
           lines={lines}
-          mostOf={mostOf}
+          maxQuantityOf={maxQuantityOf}
           onChange={onQuantities}
           onClose={() => setIsChanging(false)}
         />
@@ -82,10 +90,10 @@ export function OrderSummary({ mostOf, onQuantities, ...summary }: OrderSummaryP
   );
 }
 
-function Line({ line, isTuckedAway }: { line: SummaryLine; isTuckedAway: boolean }) {
+function Line({ line, isHidden }: { line: SummaryLine; isHidden: boolean }) {
   const { name, quantity, unitCents, imageUrl } = line;
   return (
-    <li className={classNames('flex gap-4 py-4', isTuckedAway && 'max-lg:hidden')}>
+    <li className={classNames('flex gap-4 py-4', isHidden && 'max-lg:hidden')}>
       <div className="size-16 shrink-0 overflow-hidden rounded-lg border border-line bg-surface-2">
         {imageUrl === null ? (
           <Skeleton className="size-full" />

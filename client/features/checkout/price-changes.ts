@@ -4,7 +4,7 @@ import type { Supplement } from '#shared/contracts/supplements.ts';
 
 export type PriceChange = { id: number; name: string; shownCents: number; unitCents: number };
 
-/** The lines that now cost something else than the catalog said when they were chosen. */
+/** Lines whose price differs from the catalog price that the shopper saw. */
 export function findPriceChanges(
   lines: readonly PaymentLine[],
   shown: readonly Supplement[],

@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import { formatUsd } from '#shared/rules/money.ts';
 import type { PriceChange } from './price-changes.ts';
 
-/** The price has moved since the shopper chose: said with the form, before the payment; above the page it would push it down. */
+/** Stands in the form, where it pushes nothing down that was already shown. */
 export function PriceNotice({ changes }: { changes: readonly PriceChange[] }) {
   return (
     <output className="mb-5 flex items-start gap-3 rounded-2xl bg-warning-soft px-4 py-3 text-sm">

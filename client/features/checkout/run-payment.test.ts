@@ -8,7 +8,6 @@ const OPEN = Response.json({ status: 'open', order: null });
 const PLACED = { type: 'placed', clientSecret: 'secret', status: 'paid', order: ORDER };
 const DECLINED = { title: 'Payment Failed', message: 'Your card was declined.' };
 
-/** What the shop answers whenever it is asked about the payment. */
 function answerWith(answer: Response) {
   const fetchMock = vi.fn<typeof fetch>(async () => answer.clone());
   vi.stubGlobal('fetch', fetchMock);
@@ -26,27 +25,27 @@ const loseAnswer = async (): Promise<ConfirmResult> => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a confirmed payment places the order', async () => {
+test('places the order of a confirmed payment', async () => {
   answerWith(PAID);
   expect(await payOnce('secret', confirm)).toEqual(PLACED);
 });
 
-test('a refused card fails with the words of the bank', async () => {
+test('reports a declined card in the words of the bank', async () => {
   answerWith(OPEN);
   expect(await payOnce('secret', refuse)).toEqual({ type: 'failed', failure: DECLINED });
 });
 
-test('a card that is refused after another window has paid places the order', async () => {
+test('places the order if another window has paid', async () => {
   answerWith(PAID);
   expect(await payOnce('secret', refuse)).toEqual(PLACED);
 });
 
-test('a lost answer that hides a success places the order', async () => {
+test('places the order if the lost answer was a success', async () => {
   answerWith(PAID);
   expect(await payOnce('secret', loseAnswer)).toEqual(PLACED);
 });
 
-test('a lost answer that hides nothing can be tried again', async () => {
+test('allows another try after a lost answer', async () => {
   answerWith(OPEN);
   expect(await payOnce('secret', loseAnswer)).toEqual({
     type: 'failed',
@@ -57,7 +56,7 @@ test('a lost answer that hides nothing can be tried again', async () => {
   });
 });
 
-test('a payment that was canceled meanwhile needs another one', async () => {
+test('asks for a new payment if this one was canceled', async () => {
   answerWith(Response.json({ code: 'payment_canceled', message: 'Too late' }, { status: 409 }));
   expect(await payOnce('secret', refuse)).toEqual({
     type: 'canceled',
@@ -65,7 +64,7 @@ test('a payment that was canceled meanwhile needs another one', async () => {
   });
 });
 
-test('stock that is gone by then is named', async () => {
+test('names items that ran out during the payment', async () => {
   const inventoryIssues = [{ id: 1, name: 'Zinc', requested: 2, available: 1 }];
   const body = { code: 'insufficient_stock', message: 'Gone', inventoryIssues };
   answerWith(Response.json(body, { status: 409 }));
@@ -75,7 +74,7 @@ test('stock that is gone by then is named', async () => {
 test.each([
   [404, undefined, 'paid'],
   [403, 'forbidden', 'processing'],
-])('a shop that answers %d (%s) leaves a confirmed order %s', async (status, code, expected) => {
+])('takes a %d answer (%s) to a confirmed payment as %s', async (status, code, expected) => {
   answerWith(Response.json({ message: 'No', code }, { status }));
   expect(await completePayment('secret')).toEqual({
     type: 'placed',
@@ -85,13 +84,13 @@ test.each([
   });
 });
 
-test('a payment that was not made elsewhere is asked about once and left alone', async () => {
+test('asks once about a payment that no other window made', async () => {
   const fetchMock = answerWith(OPEN);
   expect(await completeIfPaid('secret')).toBeNull();
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test('a payment that was made elsewhere is completed here', async () => {
+test('completes a payment that another window made', async () => {
   answerWith(PAID);
   expect(await completeIfPaid('secret')).toEqual(PLACED);
 });

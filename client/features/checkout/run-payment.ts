@@ -12,7 +12,7 @@ const PAYMENT_ERROR: Failure = {
   message: 'An unexpected error occurred. Please try again.',
 };
 
-/** One payment from 'Pay' to its end. Whatever is unclear is asked of the server, never paid again. */
+/** Asks the server about every unclear outcome instead of paying again. */
 export async function payOnce(
   clientSecret: string,
   confirm: () => Promise<ConfirmResult>,
@@ -21,11 +21,10 @@ export async function payOnce(
   return failure ? recover(clientSecret, failure) : completePayment(clientSecret);
 }
 
-/** The provider has confirmed the payment: only its order is still to be completed. */
+/** Completes the order of a payment that the provider confirmed. */
 export async function completePayment(clientSecret: string): Promise<PaymentEnd> {
   const outcome = await settlePayment(clientSecret);
-  // Without a server to ask, the provider's word counts; with one that does not answer, or does not know this browser
-  // anymore, the order is on its way at best.
+  // A server without the settle call leaves only the provider's word. One that is silent may still be working on it.
   if (outcome.kind === 'unsupported') {
     return { type: 'placed', clientSecret: null, status: 'paid', order: null };
   }
@@ -35,13 +34,12 @@ export async function completePayment(clientSecret: string): Promise<PaymentEnd>
   return readEnd(clientSecret, outcome, PAYMENT_ERROR);
 }
 
-/** Asks once whether the payment was made elsewhere, and completes it then. Null: it was not. */
+/** Null if no other window has paid. */
 export async function completeIfPaid(clientSecret: string): Promise<PaymentEnd | null> {
   const outcome = await askAboutPayment(clientSecret);
   return outcome.kind === 'settled' ? completePayment(clientSecret) : null;
 }
 
-/** Null when the provider has confirmed. */
 async function findFailure(confirm: () => Promise<ConfirmResult>): Promise<Failure | null> {
   try {
     const result = await confirm();
@@ -51,10 +49,7 @@ async function findFailure(confirm: () => Promise<ConfirmResult>): Promise<Failu
   }
 }
 
-/**
- * It failed, or so it seems: a lost answer may hide a success, another window may have paid, and
- * a payment that is canceled by now must not be tried again. The server knows.
- */
+/** A seeming failure may hide a success: the answer was lost, or another window has paid. */
 async function recover(clientSecret: string, failure: Failure): Promise<PaymentEnd> {
   const ask = failure === PAYMENT_ERROR ? findLostOutcome : askAboutPayment;
   const outcome = await ask(clientSecret);

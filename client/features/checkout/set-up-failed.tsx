@@ -12,7 +12,7 @@ export function SetUpFailed({ error, onRetry }: SetUpFailedProps) {
       <CircleAlert aria-hidden="true" size={32} className="mx-auto text-danger" />
       <p className="mt-4 font-semibold">You cannot pay yet.</p>
       {reason && <p className="mt-2 text-sm wrap-break-word">{reason}</p>}
-      <p className="mt-2 text-sm text-muted">Your order is kept. Nothing was charged.</p>
+      <p className="mt-2 text-sm text-muted">Your order is saved. Nothing was charged.</p>
       <RetryButton variant="primary" className="mt-6" onClick={onRetry} />
     </div>
   );

@@ -8,7 +8,7 @@ const OPEN = { status: 'open', order: null };
 
 type Answer = object | number | string;
 
-/** Answers the questions in turn, the last one forever. */
+/** Answers the requests in turn and repeats the last answer. */
 function answerWith(...answers: [Answer, ...Answer[]]) {
   const fetchMock = vi.fn<typeof fetch>(async (_path, init) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is paid is known at once', async () => {
+test('returns a paid order at once', async () => {
   const fetchMock = answerWith(PAID);
   const { outcome, tookMs } = await settleWithClock();
   expect(outcome).toEqual({ kind: 'settled', ...PAID });
@@ -54,20 +54,20 @@ test('what is paid is known at once', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test('what is on its way is asked for again until it is there', async () => {
+test('asks again until a processing order is paid', async () => {
   answerWith(OPEN, PROCESSING, 'lost', 503, PAID);
   const { outcome } = await settleWithClock();
   expect(outcome).toEqual({ kind: 'settled', ...PAID });
 });
 
-test("another browser's payment is not asked for again", async () => {
+test("asks once about another browser's payment", async () => {
   const fetchMock = answerWith({ refusal: { message: 'No', code: 'forbidden' } });
   const { outcome } = await settleWithClock();
   expect(outcome).toEqual({ kind: 'foreign' });
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test('asking ends within ten seconds, with the last known state', async () => {
+test('stops within ten seconds with the last known state', async () => {
   answerWith(PROCESSING, 'lost', 'never');
   const { outcome, tookMs } = await settleWithClock();
   expect(outcome).toEqual({ kind: 'settled', ...PROCESSING });
@@ -76,7 +76,7 @@ test('asking ends within ten seconds, with the last known state', async () => {
 });
 
 test.each<Answer>(['lost', 500, 'never'])(
-  'a shop that answers %s is unknown within ten seconds',
+  'gives up within ten seconds if the server answers %s',
   async (answer) => {
     const fetchMock = answerWith(answer);
     const { outcome, tookMs } = await settleWithClock();
@@ -90,22 +90,22 @@ test.each([
   ['404', 404],
   ['405', 405],
   ['501', 501],
-  ['nothing that is known', {}],
+  ['an empty object', {}],
   ['a list', []],
   ['a page', '<!doctype html>'],
-])('a call that does not exist, answered by %s, is asked for once', async (_name, answer) => {
+])('asks once if the call does not exist (%s)', async (_name, answer) => {
   const fetchMock = answerWith(answer);
   expect((await settleWithClock()).outcome).toEqual({ kind: 'unsupported' });
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test('a payment that our own server does not know is not confirmed', async () => {
+test('takes an unknown payment as not confirmed', async () => {
   const refusal = { code: 'checkout_not_found', message: 'This checkout does not exist.' };
   answerWith({ refusal });
   expect(await askAboutPayment('secret')).toEqual({ kind: 'open' });
 });
 
-test('a payment that was given back ends the questions', async () => {
+test('stops asking about a rejected payment', async () => {
   const inventoryIssues = [{ id: 1, name: 'Formula', requested: 2, available: 1 }];
   const refusal = { code: 'insufficient_stock', message: 'Gone', inventoryIssues };
   const fetchMock = answerWith(PROCESSING, { refusal });
@@ -114,12 +114,12 @@ test('a payment that was given back ends the questions', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-test.each([429, 500])('an answer of %d alone proves nothing', async (status) => {
+test.each([429, 500])('takes a bare %d answer as unknown', async (status) => {
   answerWith(status);
   expect(await askAboutPayment('secret')).toEqual({ kind: 'unknown' });
 });
 
-test('a canceled payment has no issues of stock', async () => {
+test('reports a canceled payment without stock issues', async () => {
   answerWith({ refusal: { code: 'payment_canceled', message: 'Too late' } });
   expect(await askAboutPayment('secret')).toEqual({
     kind: 'rejected',
@@ -128,7 +128,7 @@ test('a canceled payment has no issues of stock', async () => {
   });
 });
 
-test('a lost confirmation is asked about until the server says anything', async () => {
+test('asks about a lost confirmation until the server answers', async () => {
   answerWith('lost', 503, OPEN, PAID);
   const found = findLostOutcome('secret');
   await vi.runAllTimersAsync();

@@ -1,15 +1,13 @@
-import { settleCheckout } from '#client/api/checkout.ts';
+import { type OrderLink, settleCheckout } from '#client/api/checkout.ts';
 import { type InventoryIssue, readInventoryIssues } from '#client/api/inventory-issues.ts';
-import type { OrderLink } from '#client/api/checkout.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { pause } from '#client/lib/pause.ts';
 
-/** From the provider's confirmation to an outcome on screen, whatever the server does. */
-const PATIENCE_MS = 8500;
-/** A confirmation without an answer is reported within 3 seconds. Paying again is safe: the secret stays the same. */
-const LOST_PATIENCE_MS = 2500;
-/** A question that hangs is given up and asked again. */
-const ANSWER_MS = 3000;
+/** The shopper sees an outcome within 10 seconds of the confirmation. */
+const SETTLE_TIMEOUT_MS = 8500;
+/** Paying again after a lost answer is safe: the secret stays the same. */
+const LOST_TIMEOUT_MS = 2500;
+const REQUEST_TIMEOUT_MS = 3000;
 const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 2000;
 
@@ -18,21 +16,19 @@ const NO_SUCH_CALL = new Set([404, 405, 501]);
 
 export type SettleOutcome =
   | { kind: 'settled'; status: 'paid' | 'processing'; order: OrderLink | null }
-  /** The provider has not confirmed anything that the shop knows of. */
+  /** The provider has not confirmed the payment. */
   | { kind: 'open' }
-  /** The payment was given back: the card is not charged. */
+  /** The authorization was voided; the card is not charged. */
   | { kind: 'rejected'; message: string; inventoryIssues: InventoryIssue[] }
-  /** The server has no such call: the provider's word is all there is. */
+  /** The server has no settle call. */
   | { kind: 'unsupported' }
-  /** Another browser's payment: nothing of it is to be shown here. */
+  /** Another browser's payment. */
   | { kind: 'foreign' }
-  /** The server did not answer. */
   | { kind: 'unknown' };
 
-/** Asks once what became of a payment. */
 export async function askAboutPayment(
   clientSecret: string,
-  withinMs = ANSWER_MS,
+  withinMs = REQUEST_TIMEOUT_MS,
 ): Promise<SettleOutcome> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), withinMs);
@@ -48,26 +44,28 @@ export async function askAboutPayment(
   }
 }
 
-/** After the provider confirmed: asks until the order is paid or given back, or patience ends. */
+/** After a confirmation: asks until the order is paid or rejected, or time is up. */
 export function settlePayment(clientSecret: string): Promise<SettleOutcome> {
-  return askUntil(clientSecret, isFinal, PATIENCE_MS);
+  return askUntil(clientSecret, isFinal, SETTLE_TIMEOUT_MS);
 }
 
-/** After the provider's answer got lost: asks until the server says anything, or patience ends. */
+/** After a lost confirmation: asks until the server answers anything, or time is up. */
 export function findLostOutcome(clientSecret: string): Promise<SettleOutcome> {
-  return askUntil(clientSecret, ({ kind }) => kind !== 'unknown', LOST_PATIENCE_MS);
+  return askUntil(clientSecret, ({ kind }) => kind !== 'unknown', LOST_TIMEOUT_MS);
 }
 
 async function askUntil(
   clientSecret: string,
   isEnough: (outcome: SettleOutcome) => boolean,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<SettleOutcome> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let known: SettleOutcome = { kind: 'unknown' };
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    const next = await askAboutPayment(clientSecret, Math.min(ANSWER_MS, deadline - Date.now()));
-    // A lost answer does not undo what was known before.
+    const next = await askAboutPayment(
+      clientSecret,
+      Math.min(REQUEST_TIMEOUT_MS, deadline - Date.now()),
+    );
     if (next.kind !== 'unknown') known = next;
     if (isEnough(known) || Date.now() + pauseMs >= deadline) return known;
     await pause(pauseMs);
@@ -80,7 +78,7 @@ function isFinal(outcome: SettleOutcome): boolean {
 }
 
 function readFailure(error: unknown): SettleOutcome {
-  // Some servers answer what they do not know with their first page.
+  // Some servers answer unknown calls with an HTML page.
   if (error instanceof SyntaxError) return { kind: 'unsupported' };
   if (!(error instanceof ApiError)) return { kind: 'unknown' };
   if (error.code === 'insufficient_stock' || error.code === 'payment_canceled') {
@@ -91,7 +89,7 @@ function readFailure(error: unknown): SettleOutcome {
     };
   }
   if (error.code === 'forbidden') return { kind: 'foreign' };
-  // Our own server names a payment that it does not know; any other 404 means that the call does not exist.
+  // Our server reports an unknown payment by code; any other 404 means that the call does not exist.
   if (error.code === 'checkout_not_found') return { kind: 'open' };
   return { kind: NO_SUCH_CALL.has(error.status) ? 'unsupported' : 'unknown' };
 }

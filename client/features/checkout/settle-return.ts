@@ -9,27 +9,25 @@ const SECRET_PARAMETER = 'payment_intent_client_secret';
 const STATUS_PARAMETER = 'redirect_status';
 const RETURN_PARAMETERS = ['payment_intent', SECRET_PARAMETER, STATUS_PARAMETER];
 
-const NOT_CONFIRMED = 'Your bank did not confirm the payment. Your order is kept.';
+const NOT_CONFIRMED =
+  'Your bank didn’t approve this payment. Nothing was charged, and your order is saved.';
 const NOT_ANSWERED =
-  'We could not find out whether your payment went through. Your order is kept; checkout will not charge it twice.';
+  'We couldn’t check whether your payment went through. Your order is saved, and you won’t be charged twice.';
 
 /**
- * A bank's own page has sent the shopper back to the store. Whether it went well is the server's to
- * say; the address only tells whether waiting is worthwhile. The secret leaves the address at once:
- * it is nobody's to bookmark.
+ * Settles a payment after the bank's own page sent the shopper back to the store. The URL only says whether waiting is
+ * worthwhile; the server decides.
  */
 export async function settleReturn(queryClient: QueryClient): Promise<void> {
-  const { clientSecret, redirectStatus } = takeReturn();
+  const { clientSecret, redirectStatus } = readReturn();
   if (!clientSecret) return;
   const hasFailed = redirectStatus === 'failed';
   const outcome = await (hasFailed ? askAboutPayment(clientSecret) : settlePayment(clientSecret));
-  // An address that someone else made up or left behind.
   if (outcome.kind === 'foreign') return;
   if (outcome.kind === 'settled') {
     finishOrder(queryClient, { clientSecret, ...outcome });
     return;
   }
-  // Without a server that answers, the provider's word is all there is.
   const isUnanswered = outcome.kind === 'unsupported' || outcome.kind === 'unknown';
   if (isUnanswered && redirectStatus === 'succeeded') {
     const status = outcome.kind === 'unsupported' ? 'paid' : 'processing';
@@ -49,10 +47,11 @@ function describeFailure(outcome: SettleOutcome): string {
   return outcome.kind === 'unknown' ? NOT_ANSWERED : NOT_CONFIRMED;
 }
 
-function takeReturn(): { clientSecret: string | null; redirectStatus: string | null } {
+function readReturn(): { clientSecret: string | null; redirectStatus: string | null } {
   const url = new URL(window.location.href);
   const clientSecret = url.searchParams.get(SECRET_PARAMETER);
   const redirectStatus = url.searchParams.get(STATUS_PARAMETER);
+  // The secret must not be bookmarked or shared.
   for (const name of RETURN_PARAMETERS) url.searchParams.delete(name);
   navigate(`${url.pathname}${url.search}${url.hash}`, { replace: true });
   return { clientSecret, redirectStatus };

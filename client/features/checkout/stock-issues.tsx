@@ -6,12 +6,11 @@ import type { InventoryIssue } from '#client/api/inventory-issues.ts';
 
 type StockIssuesProps = {
   issues: readonly InventoryIssue[];
-  /** The card had been authorized before the stock was found gone. */
+  /** The card was authorized before the shortage was found. */
   isAfterPayment: boolean;
   onFit: (issues: readonly InventoryIssue[]) => void;
 };
 
-/** What the shop does not have, and the ways out of it without leaving the page. */
 export function StockIssues({ issues, isAfterPayment, onFit }: StockIssuesProps) {
   const isAllGone = issues.every(({ available }) => available === 0);
   const them = issues.length === 1 ? 'it' : 'them';
@@ -20,7 +19,9 @@ export function StockIssues({ issues, isAfterPayment, onFit }: StockIssuesProps)
       <div className="flex items-start gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm">
         <PackageX aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-warning" />
         <div className="min-w-0 wrap-break-word">
-          <p className="font-semibold">Some items are not in stock. Change your order to go on.</p>
+          <p className="font-semibold">
+            Some items are not in stock. Change your order to continue.
+          </p>
           {isAfterPayment && <p className="mt-1">You were not charged.</p>}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our colors for Stripe's frame, which cannot see our stylesheet. */
+/** Stripe's frame cannot see our stylesheet. */
 export function readStripeAppearance(): Appearance {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   const styles = getComputedStyle(document.documentElement);

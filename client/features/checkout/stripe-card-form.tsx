@@ -9,7 +9,6 @@ import { readStripeAppearance } from './stripe-appearance.ts';
 
 type StripeCardFormProps = PaymentElementProps & { publishableKey: string };
 
-/** Stripe's payment element. Its script comes from Stripe, and may not come at all. */
 export function StripeCardForm({ publishableKey, ...element }: StripeCardFormProps) {
   const [appearance] = useState(readStripeAppearance);
   const script = useQuery({
@@ -20,8 +19,8 @@ export function StripeCardForm({ publishableKey, ...element }: StripeCardFormPro
   if (!script.data) return <ScriptFailed onRetry={() => void script.refetch()} />;
   if (element.amountCents === null) return <CardLoading />;
   return (
-    // Without a secret, which comes with the confirmation: a typed card stays when another delivery makes it another
-    // payment. All but the amount must be as the server sets payments up.
+    // Without a client secret, so that a typed card survives when another delivery replaces the payment. Everything but
+    // the amount must match how the server creates payments.
     <Elements
       stripe={script.data}
       options={{
@@ -73,7 +72,7 @@ function StripeFields({ ref, clientSecret, isDisabled, onReady }: PaymentElement
       <PaymentElement
         options={{
           readOnly: isDisabled,
-          // Asked for in our own fields, and sent with the confirmation.
+          // Our own fields ask for both.
           fields: { billingDetails: { name: 'never', email: 'never' } },
           wallets: { applePay: 'never', googlePay: 'never' },
         }}
@@ -92,7 +91,7 @@ function ScriptFailed({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="rounded-lg bg-danger-soft p-4 text-sm">
       <p className="font-semibold text-danger">The card form could not be loaded.</p>
       <p className="mt-1">
-        Our payment provider did not answer. Your order is kept; nothing was charged.
+        Our payment provider didn’t answer. Your order is saved, and nothing was charged.
       </p>
       <Button variant="secondary" className="mt-3" onClick={onRetry}>
         Load card form again

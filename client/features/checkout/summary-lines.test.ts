@@ -23,7 +23,7 @@ const PAYMENT: PaymentIntent = {
   status: 'open',
 };
 
-test('before anything has come, the stored names and quantities are shown', () => {
+test('shows the stored names and quantities until anything has loaded', () => {
   expect(summarize(ITEMS, undefined, undefined)).toEqual({
     lines: [
       { id: 2, name: 'Stored two', quantity: 3, unitCents: null, imageUrl: null },
@@ -31,22 +31,23 @@ test('before anything has come, the stored names and quantities are shown', () =
     ],
     totalQuantity: 4,
     charges: null,
+    isDelivered: false,
   });
 });
 
-test('the catalog fills the wait', () => {
+test('shows catalog prices until the payment is set up', () => {
   const summary = summarize(ITEMS, undefined, CATALOG);
   expect(summary.lines[0]).toMatchObject({ name: 'Formula 2', unitCents: 250 });
   expect(summary.charges).toEqual(makeCharges(1_750));
 });
 
-test('a supplement that the catalog no longer has leaves the total open', () => {
+test('leaves the total open if the catalog lacks a supplement', () => {
   const summary = summarize(ITEMS, undefined, CATALOG.slice(0, 1));
   expect(summary.lines[0]).toMatchObject({ name: 'Stored two', unitCents: null, imageUrl: '' });
   expect(summary.charges).toBeNull();
 });
 
-test("the payment's own amounts count, in the order of choosing", () => {
+test("shows the payment's amounts in the order of selection", () => {
   const summary = summarize(ITEMS, PAYMENT, CATALOG);
   expect(summary.lines.map(({ name, unitCents }) => [name, unitCents])).toEqual([
     ['Paid two', 300],
@@ -55,21 +56,21 @@ test("the payment's own amounts count, in the order of choosing", () => {
   expect(summary.charges?.totalCents).toBe(1900);
 });
 
-test('a payment that names no amounts leaves them to the catalog, where a missing price counts as 0', () => {
+test('uses catalog prices if the payment lists none, and 0 for a missing price', () => {
   const bare = { ...PAYMENT, charges: null, lines: [] };
   expect(summarize(ITEMS, bare, CATALOG).charges?.totalCents).toBe(1750);
   expect(summarize(ITEMS, bare, CATALOG.slice(0, 1)).charges?.totalCents).toBe(1000);
   expect(summarize(ITEMS, bare, undefined).charges).toBeNull();
 });
 
-test('only prices that differ from what was shown are changes', () => {
+test('finds prices that differ from the shown ones', () => {
   expect(findPriceChanges(PAYMENT.lines, CATALOG)).toEqual([
     { id: 2, name: 'Paid two', shownCents: 250, unitCents: 300 },
   ]);
   expect(findPriceChanges(PAYMENT.lines, [])).toEqual([]);
 });
 
-test('an order is lowered to the stock, and what is sold out leaves it', () => {
+test('lowers an order to the stock and removes sold-out items', () => {
   const issue = { id: 2, name: 'Two', requested: 3 };
   expect(fitToStock(ITEMS, [{ ...issue, available: 2 }])).toEqual([
     { id: 2, name: 'Stored two', quantity: 2 },
@@ -79,7 +80,6 @@ test('an order is lowered to the stock, and what is sold out leaves it', () => {
     { id: 1, name: 'Stored one', quantity: 1 },
   ]);
   expect(fitToStock(ITEMS, [{ ...issue, available: 99 }])).toEqual(ITEMS);
-  // An issue may name the supplement and nothing else.
   const named = { id: null, name: 'Stored two', requested: 3, available: 1 };
   expect(fitToStock(ITEMS, [named])[0]).toMatchObject({ id: 2, quantity: 1 });
 });

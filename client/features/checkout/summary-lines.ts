@@ -9,20 +9,22 @@ export type SummaryLine = {
   id: number;
   name: string;
   quantity: number;
-  /** Null while neither the payment nor the catalog has come. */
+  /** Null until the payment or the catalog has loaded. */
   unitCents: Cents | null;
-  /** Null while the catalog has not come; empty when there is no picture. */
+  /** Null until the catalog has loaded; empty without a picture. */
   imageUrl: string | null;
 };
 
 export type Summary = {
   lines: SummaryLine[];
   totalQuantity: number;
-  /** Null while neither the payment nor the catalog has come. */
+  /** Null until the payment or the catalog has loaded. */
   charges: Charges | null;
+  /** Whether the payment includes a delivery or pick-up. */
+  isDelivered: boolean;
 };
 
-/** What is being bought. The payment's own names and amounts count; the catalog fills the wait. */
+/** Shows catalog names and prices until the payment's own arrive. */
 export function summarize(
   items: readonly SelectedItem[],
   payment: PaymentIntent | undefined,
@@ -33,7 +35,7 @@ export function summarize(
   const lines = items.map(({ id, name, quantity }): SummaryLine => {
     const line = paid.get(id);
     const supplement = known.get(id);
-    // A payment that names no prices leaves them to the catalog, where a missing one counts as 0.
+    // A payment may list no prices; a supplement that the catalog lacks then counts as 0.
     const unlistedCents = payment && catalog ? 0 : null;
     const shownCents = supplement ? parseCents(supplement.price) : unlistedCents;
     return {
@@ -48,6 +50,7 @@ export function summarize(
     lines,
     totalQuantity: totalQuantity(lines),
     charges: payment?.charges ?? chargeForKnown(lines),
+    isDelivered: Boolean(payment?.delivery),
   };
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBasket } from '#client/domain/basket-store.ts';
 
-/** Follows what happens to the checkout outside this page: in another window, or at a bank. */
 export function useCheckoutEvents({ onOrderCleared }: { onOrderCleared: () => void }) {
   const isCleared = useBasket().order.status === 'none';
   const finish = useEffectEvent(onOrderCleared);
@@ -11,7 +10,7 @@ export function useCheckoutEvents({ onOrderCleared }: { onOrderCleared: () => vo
   }, [isCleared]);
 
   useEffect(() => {
-    // Whoever comes back from a bank's page may get a snapshot of this one, which knows nothing of the payment since.
+    // Back from a bank's page, the browser may restore a snapshot that predates the payment.
     const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', reload);
     return () => window.removeEventListener('pageshow', reload);

@@ -21,15 +21,15 @@ import {
   type Situation,
   situationOf,
 } from './checkout-state.ts';
+import { describeShipping } from './describe-shipping.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
 import { summarize } from './summary-lines.ts';
-import { sentTo, useDelivery } from './use-delivery.ts';
+import { shippingChoice, useDelivery } from './use-delivery.ts';
 import { usePayment } from './use-payment.ts';
 
 const PREPARING: Situation = { name: 'preparing' };
 
-/** The checkout of a stored order: the shopper's situation, and what can be done about it. */
 export function useCheckout(storedItems: readonly SelectedItem[]) {
   const [state, dispatch] = useReducer(checkoutReducer, storedItems, startCheckout);
   const catalog = useQuery(supplementsQuery);
@@ -46,10 +46,10 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
 
   function changeBasket(next: Basket) {
     changeStored((stored) => editOrder(stored, next));
-    dispatch({ type: 'basketChanged', basket: next, delivery: sentTo(intent) });
+    dispatch({ type: 'basketChanged', basket: next, delivery: shippingChoice(intent) });
   }
 
-  /** Nothing is left of a line whose quantity is 0. */
+  /** Removes lines whose quantity is 0. */
   function changeQuantities(changes: readonly QuantityChange[]) {
     const wanted = new Map(changes.map(({ id, quantity }) => [id, quantity]));
     const items = basket.items
@@ -69,20 +69,24 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     changeBasket({ ...basket, items });
   }
 
-  /** The order is then the shopper's own again, not the recommendation's. */
   function goBackToEarlier() {
     dismissEarlier();
     changeBasket({ items: earlier, fromSharedCartId: null });
   }
 
+  const summary = summarize(basket.items, intent, catalog.data);
+  const needsAddress = intent?.needsAddress || delivery.isAddressOpen;
+  const methods = needsAddress ? delivery.shop?.deliveryMethods : [];
+
   const situation = situationOf(state, setUp);
   const isPreparing =
     situation.name === 'preparing' || (situation.name === 'ready' && delivery.isAwaited);
-  // The form is first drawn in slices: on a slow phone a press or a scroll does not wait for it.
+  // Deferred, so that slow phones stay responsive while the form is first drawn.
   const isFormUndrawn = useDeferredValue(isPreparing) && situation.name === 'ready';
   return {
     situation: isPreparing || isFormUndrawn ? PREPARING : situation,
-    summary: summarize(basket.items, intent, catalog.data),
+    summary,
+    shipping: describeShipping(methods ?? [], summary.charges?.linesCents ?? 0),
     priceChanges: findPriceChanges(intent?.lines ?? [], shownCatalog ?? []),
     hasCatalogFailed: catalog.isError && !catalog.isFetching,
     refetchCatalog,
@@ -90,8 +94,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     pay,
     delivery,
     changeQuantities,
-    mostOf: (id: number) => Math.min(MAX_QUANTITY_PER_ITEM, availableOf(catalog.data, id)),
-    /** Lowers what is short to what is there. */
+    maxQuantityOf: (id: number) => Math.min(MAX_QUANTITY_PER_ITEM, availableOf(catalog.data, id)),
     fitToStock: (issues: readonly InventoryIssue[]) =>
       changeBasket({ ...basket, items: fitToStock(basket.items, issues) }),
     earlier: { others, add: addEarlier, goBack: goBackToEarlier, dismiss: dismissEarlier },
@@ -111,7 +114,7 @@ function startCheckout(items: readonly SelectedItem[]): CheckoutState {
   };
 }
 
-/** What the catalog does not know is left to the payment to refuse. */
+/** The server refuses supplements that the catalog lacks. */
 function availableOf(catalog: readonly Supplement[] | undefined, id: number): number {
   const supplement = catalog?.find((candidate) => candidate.id === id);
   return supplement ? stockOf(supplement) : MAX_QUANTITY_PER_ITEM;

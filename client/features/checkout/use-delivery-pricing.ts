@@ -3,17 +3,17 @@ import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef } from
 import {
   type Basket,
   type DeliveryChoice,
+  type PaymentIntent,
   paymentIntentQuery,
   setDelivery,
 } from '#client/api/checkout.ts';
-import type { PaymentIntent } from '#client/api/checkout.ts';
 import { shopQuery } from '#client/api/shop.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 
 const DELIVERY_FAILED = 'The delivery could not be changed. Please try again.';
-/** Refusals after which this payment leads nowhere. */
-const REPLACED = new Set([
+/** Refusals after which the payment must be replaced. */
+const MUST_REPLACE = new Set([
   'checkout_not_found',
   'forbidden',
   'insufficient_stock',
@@ -28,22 +28,20 @@ type DeliveryPricingOptions = {
   isPaying: RefObject<boolean>;
 };
 
-/** The basket that is being priced, and the choice that waits for the one under way. */
+/** `next` waits for the request under way. */
 type Pricing = { basket: Basket; next: DeliveryChoice | null };
 
-/** Prices the order for the delivery that the shopper chooses. Another amount is another payment. */
 export function useDeliveryPricing({ state, dispatch, setUp, isPaying }: DeliveryPricingOptions) {
   const queryClient = useQueryClient();
   const { basket } = state;
   const { queryKey } = paymentIntentQuery(basket, state.attempt);
   const pricing = useRef<Pricing | null>(null);
 
-  /** A basket that this one has replaced does not count: nobody pays for it anymore. */
   function isPricing(): boolean {
     return pricing.current?.basket === basket;
   }
 
-  /** Whether the order is priced for it now. */
+  /** Returns whether the order is now priced for the choice. */
   async function chooseDelivery(choice: DeliveryChoice): Promise<boolean> {
     if (!setUp.data || isPaying.current) return false;
     dispatch({ type: 'deliveryChosen', basket, choice });
@@ -65,13 +63,13 @@ export function useDeliveryPricing({ state, dispatch, setUp, isPaying }: Deliver
     }
   }
 
-  /** Arrow keys run through the choices faster than they are priced: the last one counts. */
+  /** Arrow keys change the choice faster than the server prices it; only the last one counts. */
   async function sendChoices(own: Pricing, clientSecret: string) {
     const choice = own.next;
     if (!choice) return;
     own.next = null;
     const intent = await setDelivery(clientSecret, choice);
-    // Once the basket has changed, its query is gone, and a late answer must not bring it back.
+    // A late answer must not restore the query of a previous basket.
     queryClient.setQueryData(queryKey, (shown) => shown && intent);
     if (intent.status === 'open') await sendChoices(own, intent.clientSecret);
   }
@@ -81,18 +79,17 @@ export function useDeliveryPricing({ state, dispatch, setUp, isPaying }: Deliver
     dispatch({ type: 'deliveryRefused', basket, message });
     // The owner may have changed what is offered.
     void queryClient.invalidateQueries({ queryKey: shopQuery.queryKey });
-    // The payment itself may be the trouble: the server is asked for one that can be paid.
-    if (error instanceof ApiError && REPLACED.has(error.code)) void setUp.refetch();
+    if (error instanceof ApiError && MUST_REPLACE.has(error.code)) void setUp.refetch();
   }
 
-  const { kept } = state.delivery;
+  const { carried } = state.delivery;
   const isOpen = setUp.data?.status === 'open';
-  const chooseKept = useEffectEvent(() => {
-    if (kept) void chooseDelivery(kept);
+  const chooseCarried = useEffectEvent(() => {
+    if (carried) void chooseDelivery(carried);
   });
   useEffect(() => {
-    if (kept && isOpen) chooseKept();
-  }, [kept, isOpen]);
+    if (carried && isOpen) chooseCarried();
+  }, [carried, isOpen]);
 
   return { chooseDelivery, isPricing };
 }

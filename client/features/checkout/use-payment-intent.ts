@@ -5,7 +5,6 @@ import { readInventoryIssues } from '#client/api/inventory-issues.ts';
 import { announceSetUpFailure } from './announce-failure.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
-/** The payment that the server has set up for the basket. A failure to do so is announced. */
 export function usePaymentIntent({ basket, attempt }: CheckoutState, onShort: () => void) {
   const setUp = useQuery({
     ...paymentIntentQuery(basket, attempt),

@@ -17,15 +17,14 @@ import { usePaymentIntent } from './use-payment-intent.ts';
 type UsePaymentOptions = {
   state: CheckoutState;
   dispatch: Dispatch<CheckoutEvent>;
-  /** The shop has less than the catalog in memory promised. */
+  /** Called when stock is lower than the cached catalog says. */
   onShort: () => void;
 };
 
-/** The payment of the basket: set up by the server, then made here, or found to be made elsewhere. */
 export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
   const queryClient = useQueryClient();
   const setUp = usePaymentIntent(state, onShort);
-  // Not in the state: a second press may come before the first one is drawn.
+  // A ref, because a second press may come before the next render.
   const isPaying = useRef(false);
   const { chooseDelivery, isPricing } = useDeliveryPricing({ state, dispatch, setUp, isPaying });
 
@@ -36,7 +35,6 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
     });
   }
 
-  /** A second click, or a key pressed while the first is under way, does nothing. */
   async function runAlone(
     work: (clientSecret: string) => Promise<PaymentEnd | null>,
     { isEarlier = false } = {},

@@ -1,7 +1,7 @@
 import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** Shown this once: the shop itself keeps nothing that it could show again. */
+/** The codes are shown only once: the shop stores hashes. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   return (
     <div className="mt-3 grid gap-4">
@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         Your recovery codes
       </h3>
       <p className="text-sm text-muted">
-        The second factor is on. If you lose your phone, each of these codes lets you in once. Write
-        them down: they are not shown again.
+        Two-factor sign-in is on. If you lose your phone, each code signs you in once. Save them
+        now: they are not shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <Button className="justify-self-start" onClick={onKept}>
-        I have saved them
+        I’ve saved them
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { TextAreaField } from '#client/ui/text-area.tsx';
 import { type ContactMessage, contactMessageSchema } from '#shared/contracts/contact.ts';
 
 type ContactFormProps = {
-  /** Answers with what to tell the writer. */
+  /** Returns the confirmation to show. */
   onSend: (message: ContactMessage) => Promise<string>;
 };
 
@@ -18,12 +18,11 @@ export function ContactForm({ onSend }: ContactFormProps) {
     schema: contactMessageSchema,
     read: Object.fromEntries<unknown>,
     submit: async (message) => setAnswer(await onSend(message)),
-    failureText: 'Your message could not be sent. Please try again.',
+    failureText: 'We couldn’t send your message. Please try again.',
   });
   const success = answer === null ? null : answer || 'Your message was sent.';
   return (
     <Form form={form} success={success} asksBeforeLeaving>
-      {/* Sent is sent: a second click on fields that are still there would send it again. */}
       {success === null && <ContactFields isPending={form.isPending} />}
     </Form>
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useShop } from '#client/lib/shop.ts';
 import { Card } from '#client/ui/card.tsx';
 
-/** What the owner has entered of where the shop is; its name at the least. */
 export function ShopAddress() {
   const { name, legalName, address, email, phone } = useShop();
   const lines = [legalName, ...address].filter(Boolean);
@@ -35,7 +34,7 @@ export function ShopAddress() {
           </Line>
         )}
         {lines.length === 0 && !email && !phone && (
-          <p className="text-muted">Your message reaches the people who run this shop.</p>
+          <p className="text-muted">Use the form to contact us.</p>
         )}
       </address>
     </Card>

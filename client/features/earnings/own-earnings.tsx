@@ -10,7 +10,6 @@ import { writeRate } from '#shared/rules/commission.ts';
 import { formatDate, formatMonth } from '#shared/rules/format.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 
-/** A button that leads to what was earned; nothing at all where recommendations earn nothing. */
 export function OwnEarningsButton() {
   const { data: earnings } = useQuery(ownEarningsQuery);
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +27,7 @@ export function OwnEarningsButton() {
   );
 }
 
-/** Also payouts alone: when all of their orders were refunded, they are owed. */
+/** Payouts alone count too: their orders may all have been refunded. */
 function hasSomethingToShow({ rate, months, payouts }: OwnEarnings): boolean {
   return rate > 0 || months.length > 0 || payouts.length > 0;
 }
@@ -38,12 +37,13 @@ function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="text-sm text-muted">
-        {`You earn ${writeRate(rate)}% of what is bought through your links from now on, without delivery and tax. Refunds are deducted in the month of the order.`}
+        You earn {writeRate(rate)}% of orders through your links, before delivery and tax. Refunds
+        are deducted in the month of the order.
       </p>
       <dl className="grid grid-cols-3 gap-4">
-        <Metric name="Earned" cents={earnedCents} />
-        <Metric name="Paid out" cents={paidOutCents} />
-        <Metric name="Due" cents={earnedCents - paidOutCents} />
+        <Amount name="Earned" cents={earnedCents} />
+        <Amount name="Paid out" cents={paidOutCents} />
+        <Amount name="Due" cents={earnedCents - paidOutCents} />
       </dl>
       {months.length > 0 && <Months months={months} />}
       {payouts.length > 0 && <Payouts payouts={payouts} />}
@@ -57,7 +57,7 @@ function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
   );
 }
 
-function Metric({ name, cents }: { name: string; cents: number }) {
+function Amount({ name, cents }: { name: string; cents: number }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>

@@ -1,7 +1,6 @@
 import type { MergedCaution } from '#shared/rules/shared-cautions.ts';
-import { writeCaution } from './check-words.ts';
+import { describeCaution } from './check-texts.ts';
 
-/** What several labels warn of is said once; what each of them prints stays readable beneath it. */
 export function CautionList({ cautions }: { cautions: readonly MergedCaution[] }) {
   return (
     <section className="grid gap-3">
@@ -9,7 +8,7 @@ export function CautionList({ cautions }: { cautions: readonly MergedCaution[] }
       <ul className="grid gap-3">
         {cautions.map((caution) => (
           <li key={`${caution.text} ${caution.products[0]}`} className="wrap-break-word">
-            <p>{writeCaution(caution)}</p>
+            <p>{describeCaution(caution)}</p>
             {caution.products.length > 1 && <Printed caution={caution} />}
           </li>
         ))}
@@ -26,7 +25,7 @@ function Printed({ caution: { text, products, sentences } }: { caution: MergedCa
       {!isVerbatim && (
         <details className="text-sm text-muted">
           <summary className="focus-ring w-fit cursor-pointer rounded py-1">
-            As the labels print it
+            Full label text
           </summary>
           <ul className="mt-1 list-disc pl-5">
             {sentences.map((sentence) => (

@@ -10,7 +10,12 @@ import {
 import { mergeCautions } from '#shared/rules/shared-cautions.ts';
 import type { Limits } from '#shared/rules/upper-limits.ts';
 import { CautionList } from './caution-list.tsx';
-import { writeLeftOut, writeNotAdded, writeQuantity, writeShare } from './check-words.ts';
+import {
+  listLeftOut,
+  describeNotAdded,
+  formatQuantity,
+  describeLimitShare,
+} from './check-texts.ts';
 import { formatDay } from '#shared/rules/format.ts';
 
 type CheckDialogProps = {
@@ -20,7 +25,7 @@ type CheckDialogProps = {
   onClose: () => void;
 };
 
-/** Label facts, sums and sources: nothing here judges what is good for anyone. */
+/** Label facts, sums and sources, never advice. */
 export function CheckDialog({ onClose, ...check }: CheckDialogProps) {
   return (
     <Dialog onClose={onClose} title="Ingredients and cautions">
@@ -33,18 +38,18 @@ export function CheckList({ taken, totals, limits }: Omit<CheckDialogProps, 'onC
   const repeated = totals.filter(({ level }) => level !== 'single');
   const single = totals.filter(({ level, limit }) => level === 'single' && limit);
   const cautions = mergeCautions(taken);
-  const leftOut = writeLeftOut(leftOutOf(taken));
+  const leftOut = listLeftOut(leftOutOf(taken));
   const isPlanned = taken.some(({ unitsPerDay }) => unitsPerDay);
   return (
     <div className="grid gap-8">
       <section className="grid gap-3">
-        <h3 className="text-lg">What adds up</h3>
+        <h3 className="text-lg">Combined amounts</h3>
         <p className="text-sm text-muted">
           {isPlanned
-            ? 'Amounts for one day, from the labels, at the doses of this timetable.'
-            : 'Amounts for one day, from the labels, at the servings a day that they give.'}
+            ? 'Daily totals at the doses of this timetable.'
+            : 'Daily totals at the label dose.'}
         </p>
-        {repeated.length === 0 && <p>No ingredient is in more than one of these products.</p>}
+        {repeated.length === 0 && <p>No ingredients overlap.</p>}
         <ul className="grid gap-3">
           {repeated.map((total) => (
             <TotalItem key={total.key} total={total} />
@@ -53,12 +58,12 @@ export function CheckList({ taken, totals, limits }: Omit<CheckDialogProps, 'onC
       </section>
       {single.length > 0 && (
         <section className="grid gap-3">
-          <h3 className="text-lg">In one product, beside a limit</h3>
+          <h3 className="text-lg">In one product, with a daily limit</h3>
           <ul className="grid gap-3 text-sm">
             {single.map((total) => (
               <li key={total.key} className="wrap-break-word">
                 <span className="font-medium">{total.name}</span>{' '}
-                {total.sum && writeQuantity(total.sum)} in {total.products.join(', ')}
+                {total.sum && formatQuantity(total.sum)} in {total.products.join(', ')}
                 <LimitLines total={total} />
               </li>
             ))}
@@ -73,8 +78,8 @@ export function CheckList({ taken, totals, limits }: Omit<CheckDialogProps, 'onC
           Published <time dateTime={limits.date}>{formatDay(limits.date)}</time>.
         </p>
         <p className="text-muted">
-          The sums count these products alone. Unless a note says otherwise, a limit counts food and
-          water too.
+          Totals count only these products. Unless noted otherwise, limits also include food and
+          water.
         </p>
         <p className="font-medium">Ask your practitioner about anything you take.</p>
       </section>
@@ -84,12 +89,12 @@ export function CheckList({ taken, totals, limits }: Omit<CheckDialogProps, 'onC
 
 function TotalItem({ total }: { total: IngredientTotal }) {
   const { name, sum, parts, level } = total;
-  const notAdded = writeNotAdded(parts);
+  const notAdded = describeNotAdded(parts);
   return (
     <li className="rounded-xl border border-line p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h4 className="font-medium wrap-break-word">{name}</h4>
-        {sum && <p className="font-medium tabular-nums">{writeQuantity(sum)}</p>}
+        {sum && <p className="font-medium tabular-nums">{formatQuantity(sum)}</p>}
       </div>
       {level === 'above' && (
         <Badge tone="danger" className="mt-1">
@@ -108,7 +113,7 @@ function TotalItem({ total }: { total: IngredientTotal }) {
       <ul className="mt-2 grid gap-1 text-sm text-muted">
         {parts.map((part) => (
           <PartItem
-            key={`${part.product} ${part.form} ${writeQuantity(part.quantity)}`}
+            key={`${part.product} ${part.form} ${formatQuantity(part.quantity)}`}
             part={part}
           />
         ))}
@@ -118,7 +123,7 @@ function TotalItem({ total }: { total: IngredientTotal }) {
 }
 
 function LimitLines({ total }: { total: IngredientTotal }) {
-  const share = writeShare(total);
+  const share = describeLimitShare(total);
   if (!share) return null;
   return (
     <>
@@ -135,7 +140,7 @@ function PartItem({ part: { product, form, quantity } }: { part: IngredientPart 
         {product}
         {form && ` (${form})`}
       </span>
-      <span className="shrink-0 text-right tabular-nums">{writeQuantity(quantity)}</span>
+      <span className="shrink-0 text-right tabular-nums">{formatQuantity(quantity)}</span>
     </li>
   );
 }

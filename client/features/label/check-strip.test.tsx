@@ -22,15 +22,15 @@ function readText(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-describe('the strip counts', () => {
-  test('the servings of the label, if nothing else is said', () => {
+describe('the strip', () => {
+  test('counts the servings of the label by default', () => {
     const html = renderToStaticMarkup(
       <CheckStrip lines={[DROPS]} labels={labels} limits={LIMITS} />,
     );
-    expect(readText(html)).toContain('Check: no ingredient in more than one product');
+    expect(readText(html)).toContain('No ingredients overlap');
   });
 
-  test('the doses of a plan, where it sets them', () => {
+  test('counts the doses of a timetable', () => {
     const dose: SetDose = {
       ...{ supplementId: DROPS.id, units: { morning: 6 }, unit: 'capsule', food: 'with' },
       ...{ fromWeek: 1, weeks: null, words: '' },
@@ -38,20 +38,20 @@ describe('the strip counts', () => {
     const html = renderToStaticMarkup(
       <CheckStrip lines={[DROPS]} labels={labels} limits={LIMITS} doses={[dose]} />,
     );
-    expect(readText(html)).toContain('Check: Vitamin D above its limit (150%)');
+    expect(readText(html)).toContain('Vitamin D above its limit (150%)');
   });
 
-  test('the limits of the shop, where it has its own', () => {
+  test("applies the shop's own limits", () => {
     const rows = [{ nutrient: 'vitamin d', amount: 60, unit: 'mcg' as const }];
     const limits = { ...LIMITS, rows, isEdited: true };
     const html = renderToStaticMarkup(
       <CheckStrip lines={[DROPS]} labels={labels} limits={limits} />,
     );
-    expect(readText(html)).toContain('Check: Vitamin D near its limit (83%)');
+    expect(readText(html)).toContain('Vitamin D near its limit (83%)');
   });
 });
 
-test('the list says whose doses it counts, what it leaves out, and where its limits are from', () => {
+test('names the doses, the left-out products and the source of the limits', () => {
   const taken = [{ name: DROPS.name, label: LABEL, unitsPerDay: 6 }, { name: 'Own Blend' }];
   const text = readText(
     renderToStaticMarkup(
@@ -67,7 +67,7 @@ test('the list says whose doses it counts, what it leaves out, and where its lim
   expect(text).toContain('Ask your practitioner');
 });
 
-test('limits that the owner has edited are not passed off as the published ones', () => {
+test('says that the shop edited its limits', () => {
   const limits = { ...LIMITS, isEdited: true };
   const html = renderToStaticMarkup(<CheckList taken={[]} totals={[]} limits={limits} />);
   expect(readText(html)).toContain('Limits set by this shop, after National Academies.');

@@ -7,7 +7,7 @@ import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { withDoses } from '#shared/rules/day-plan.ts';
 import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
 import type { Limits } from '#shared/rules/upper-limits.ts';
-import { type CheckLevel, summarizeCheck } from './check-words.ts';
+import { type CheckLevel, summarizeCheck } from './check-texts.ts';
 import type { BasketLine } from './use-basket-lines.ts';
 
 const CheckDialog = lazyDialog(async () => (await import('./check-list.tsx')).CheckDialog);
@@ -24,7 +24,6 @@ type CheckStripProps = Pick<Basket, 'doses'> & {
   limits: Limits;
 };
 
-/** What the same ingredients add up to. It informs, and stands in nobody's way. */
 export function CheckStrip({ lines, labels, doses, limits }: CheckStripProps) {
   const [isOpen, setIsOpen] = useState(false);
   const taken = withDoses(lines, labels, doses);

@@ -5,13 +5,10 @@ import { describeDay } from '#shared/rules/describe-plan.ts';
 
 type LineDoseProps = {
   line: DayLine;
-  /** The practitioner. */
   setBy: string;
-  /** As the label prints them; empty where it has none. */
   directions: string | null;
 };
 
-/** One instruction for one product. The label's own words are one press away. */
 export function LineDose({ line, setBy, directions }: LineDoseProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, dose, words, isFromLabel } = line;

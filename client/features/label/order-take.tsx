@@ -10,7 +10,6 @@ import { PlanPanel } from './plan-panel.tsx';
 
 type OrderTakeProps = { order: Order; timetable: OrderTimetable; labels: Labels };
 
-/** How the products of an order are taken: what the practitioner set, else what the labels say. */
 export function OrderTake({ order, timetable, labels }: OrderTakeProps) {
   const { data: catalog } = useQuery(supplementsQuery);
   const { sender, title, words, lines: doses } = timetable;

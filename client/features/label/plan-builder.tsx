@@ -21,12 +21,12 @@ import { PlanGrid } from './plan-grid.tsx';
 
 type PlanBuilderProps = {
   items: readonly PlanItem[];
-  /** Of the lines for which something else than the label is wanted. */
+  /** Doses that differ from the label. */
   doses: readonly SetDose[];
   onDoses: (doses: readonly SetDose[]) => void;
 };
 
-/** Where a practitioner says when each line is taken. Without labels it is not there. */
+/** Hidden if labels are unavailable. */
 export function PlanBuilder(props: PlanBuilderProps) {
   const headingId = useId();
   const { data: labels, isLoading } = useQuery(labelsQuery(props.items.map(({ id }) => id)));
@@ -45,8 +45,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
   );
 }
 
-/** A product that the label gives no times for. Without a label its serving size names the unit. */
-function noDose(supplementId: number, label: Label | undefined, servingSize = ''): SetDose {
+function emptyDose(supplementId: number, label: Label | undefined, servingSize = ''): SetDose {
   const serving = label?.serving ?? readServing(servingSize);
   return {
     ...{ supplementId, units: {}, words: '', fromWeek: 1, weeks: label?.weeksAtMost ?? null },
@@ -55,7 +54,6 @@ function noDose(supplementId: number, label: Label | undefined, servingSize = ''
   };
 }
 
-/** Of lines that were moved, as long as all of them are there. */
 type Undo = { doses: readonly SetDose[]; ids: readonly number[]; text: string };
 
 function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { labels: Labels }) {
@@ -70,7 +68,6 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
     onDoses(next);
   }
 
-  /** Only what is moved is set: the rest stays as the label says. */
   function resolve({ lines, moved, to }: Resolution<DayLine>) {
     const ids = new Set(moved.map(({ id }) => id));
     const set = lines.filter(({ id }) => ids.has(id)).map(toSetDose);
@@ -84,7 +81,7 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
   return (
     <>
       <p className="mt-1 text-sm text-muted">
-        From the label. Change any dose that should be taken differently.
+        Doses come from the labels. Change any that should differ.
       </p>
       <div className="mt-3 divide-y divide-line">
         {items.map(({ id, name }) => {
@@ -97,7 +94,7 @@ function Timetable({ labels, items, doses, onDoses }: PlanBuilderProps & { label
               key={id}
               name={name}
               label={labels.get(id)}
-              dose={line ? toSetDose(line) : noDose(id, labels.get(id), servingSize)}
+              dose={line ? toSetDose(line) : emptyDose(id, labels.get(id), servingSize)}
               onChange={(dose) => change([...others, dose])}
               onReset={isSet ? () => change(others) : undefined}
             />

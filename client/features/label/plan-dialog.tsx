@@ -12,17 +12,15 @@ import { type PlanSender, PlanSheet } from './plan-sheet.tsx';
 
 type PlanDialogProps = {
   plan: DayPlan;
-  /** Null for a basket that nobody recommended. */
   sender: PlanSender | null;
   title: string;
   words: string;
   onClose: () => void;
 };
 
-/** The timetable, to read, to print and to take into a calendar. */
 export function PlanDialog({ plan, sender, title, words, onClose }: PlanDialogProps) {
   const [today] = useState(readToday);
-  /** What is ordered now is there tomorrow at the earliest. */
+  // An order arrives tomorrow at the earliest.
   const [chosenDay, setChosenDay] = useState(() => addDays(today, 1));
   const firstDay = /^\d{4}-/.test(chosenDay) ? chosenDay : today;
   const source = describeSource(plan.lines, sender?.name ?? '');
@@ -60,7 +58,7 @@ export function PlanDialog({ plan, sender, title, words, onClose }: PlanDialogPr
   );
 }
 
-/** The day of the reader's own calendar. */
+/** In the time zone of the browser. */
 function readToday(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

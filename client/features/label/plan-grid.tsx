@@ -8,11 +8,9 @@ const ICONS = { morning: Sunrise, midday: Sun, evening: Sunset, bedtime: Moon };
 
 type PlanGridProps = {
   plan: DayPlan;
-  /** Of the times of day: one below that of what it stands in. */
   heading: 'h3' | 'h4';
 };
 
-/** A day, time by time, and what the times alone do not say. */
 export function PlanGrid({ plan, heading: Heading }: PlanGridProps) {
   const day = arrangeDay(plan.lines);
   const isMixed = plan.lines.some((line) => !line.isFromLabel);
@@ -33,12 +31,11 @@ export function PlanGrid({ plan, heading: Heading }: PlanGridProps) {
               ) : (
                 <ul className="grid grid-cols-1 gap-2">
                   {day[moment].map((line) => (
-                    // One text: the name alone stands in the list of items.
                     <li key={line.id} className="text-sm font-medium wrap-break-word">
                       {line.name}
                       <span className="block font-normal text-muted">
                         {describeDose(line.dose, moment)}
-                        {/* On paper the mark stands in the table, which has room for it. */}
+                        {/* On paper, the table has this mark. */}
                         {isMixed && line.isFromLabel && (
                           <span className="print:hidden"> (from the label)</span>
                         )}
@@ -64,7 +61,7 @@ export function PlanGrid({ plan, heading: Heading }: PlanGridProps) {
   );
 }
 
-/** 'Set by Dr. Byron'; with "unless marked" where some lines keep the label's dose. */
+/** 'Set by Dr. Byron unless marked' if some lines have the label's dose. */
 export function describeSource(lines: readonly DayLine[], setBy: string): string {
   if (lines.every((line) => line.isFromLabel)) return 'From the label';
   const isMixed = lines.some((line) => line.isFromLabel);

@@ -10,18 +10,14 @@ const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).Pl
 
 type PlanPanelProps = {
   plan: DayPlan;
-  /** Null for an order that nobody recommended. */
   sender: PlanSender | null;
-  /** Of the recommendation, for the sheet to print. */
   title: string;
   words: string;
 };
 
-/** Opens the timetable of a recommendation or an order, which is built only then. */
 export function PlanPanel({ plan, sender, title, words }: PlanPanelProps) {
   const headingId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  // No label gives a time, and nobody has set one.
   if (plan.lines.length === 0) return null;
   return (
     <section

@@ -20,10 +20,9 @@ import { PlanGrid } from './plan-grid.tsx';
 import './plan-sheet.css';
 import { formatDay } from '#shared/rules/format.ts';
 
-/** Who recommends, as far as it is known. */
 export type PlanSender = { name: string; phone: string };
 
-/** More than this is printed smaller, so that ten lines with a lot of words still fit on one page. */
+/** Longer timetables are printed smaller to fit on one page. */
 const COMFORTABLE_LINES = 8;
 const COMFORTABLE_WORDS = 600;
 
@@ -37,7 +36,7 @@ type PlanSheetProps = {
   today: string;
 };
 
-/** The timetable on the screen and, as it stands, on one sheet of paper. */
+/** The timetable on the screen and on paper. */
 export function PlanSheet(props: PlanSheetProps) {
   const { plan, sender, title, words, source, firstDay, today } = props;
   const { lines } = plan;
@@ -85,9 +84,7 @@ export function PlanSheet(props: PlanSheetProps) {
             ? `Call ${sender.name}: ${sender.phone}`
             : `Ask ${sender?.name ?? 'your practitioner'}.`}
         </p>
-        <p className="text-muted">
-          Where a label gives a range, its most servings of a day are counted.
-        </p>
+        <p className="text-muted">If a label gives a range, we use the higher amount.</p>
       </div>
     </article>
   );
@@ -121,7 +118,6 @@ function SheetLine({ line, isMixed }: { line: DayLine; isMixed: boolean }) {
   );
 }
 
-/** When something runs out, and when to order it again. */
 function Supply({ lines, firstDay }: Pick<PlanSheetProps, 'firstDay'> & Pick<DayPlan, 'lines'>) {
   const first = firstToRunOut(lines);
   if (!first) return null;
@@ -129,7 +125,7 @@ function Supply({ lines, firstDay }: Pick<PlanSheetProps, 'firstDay'> & Pick<Day
     <p>
       <strong>Supply:</strong> {describeDays(first.days)}, until{' '}
       {formatDay(addDays(firstDay, first.days - 1))}; first to run out: {listNames(first.names)}.{' '}
-      <strong>Order again by</strong> {formatDay(reorderDay(firstDay, first.days))}.
+      <strong>Reorder by</strong> {formatDay(reorderDay(firstDay, first.days))}.
     </p>
   );
 }

@@ -13,7 +13,6 @@ type PlanStripProps = {
   labels: Labels;
 };
 
-/** When each product of a basket is taken, by its label. */
 export function PlanStrip({ lines, labels }: PlanStripProps) {
   const [isOpen, setIsOpen] = useState(false);
   const plan = makePlan(lines, labels);

@@ -2,13 +2,11 @@ import { useId, useRef, useState } from 'react';
 import type { Labels } from '#client/api/labels.ts';
 import type { Basket } from '#client/domain/basket.ts';
 import {
-  countLeftOut,
   describeCost,
   describeEnded,
   describeLeftOut,
   describeShort,
   describeSupply,
-  summarizeSupply,
 } from '#client/domain/describe-supply.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Swap } from '#client/ui/swap.tsx';
@@ -24,11 +22,10 @@ type Change = Refill & { days: number; before: Quantities };
 type SupplyStripProps = {
   lines: readonly BasketLine[];
   labels: Labels;
-} & Pick<Basket, 'onQuantities' | 'isLocked' | 'doses' | 'isListed'>;
+} & Pick<Basket, 'onQuantities' | 'isLocked' | 'doses'>;
 
-/** How long the basket lasts and what a day of it costs; where quantities can be changed, how to make it last. */
 export function SupplyStrip(props: SupplyStripProps) {
-  const { lines, labels, onQuantities, isLocked, doses, isListed } = props;
+  const { lines, labels, onQuantities, isLocked, doses } = props;
   const lastsId = useId();
   const buttonsId = useId();
   const ref = useRef<HTMLElement>(null);
@@ -37,10 +34,7 @@ export function SupplyStrip(props: SupplyStripProps) {
   const supply = supplyOf(labeled);
   if (!supply) return null;
   const { leftOut } = supply;
-  const [describe, writeLeftOut] = isListed
-    ? [summarizeSupply, countLeftOut]
-    : [describeSupply, describeLeftOut];
-  // Whoever has changed anything since then has gone on from it.
+  // A later change of quantities ends the offer to undo.
   const newest = changes.at(-1);
   const last = newest && areIn(newest.quantities, lines) ? newest : null;
 
@@ -58,7 +52,7 @@ export function SupplyStrip(props: SupplyStripProps) {
 
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={lastsId} className="grid gap-2 outline-none">
-      {/* First, so that they stay where they are whatever the words below them come to. */}
+      {/* First, because the text below varies in height. */}
       {onQuantities && (
         <fieldset disabled={isLocked} aria-labelledby={buttonsId} className="min-w-0 print:hidden">
           <div className="-mt-3 flex min-h-11 items-center justify-between gap-2">
@@ -84,10 +78,10 @@ export function SupplyStrip(props: SupplyStripProps) {
       )}
       <div aria-live="polite" className="wrap-break-word">
         <p id={lastsId} className="font-medium">
-          {describe(supply, lines.length - leftOut.length)}
+          {describeSupply(supply)}
         </p>
         <p className="tabular-nums">{describeCost(supply)}</p>
-        {leftOut.length > 0 && <p className="text-muted">{writeLeftOut(leftOut)}</p>}
+        {leftOut.length > 0 && <p className="text-muted">{describeLeftOut(leftOut)}</p>}
         {last?.ended.map((ended) => (
           <p key={ended.id} className="text-muted">
             {describeEnded(ended)}

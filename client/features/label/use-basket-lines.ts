@@ -6,10 +6,9 @@ import { type Cents, parseCents } from '#shared/rules/money.ts';
 import { maxQuantity } from '#shared/rules/stock.ts';
 import type { Limits } from '#shared/rules/upper-limits.ts';
 
-/** A line of a basket or a recommendation, with its price and the most of it that may be ordered today. */
 export type BasketLine = SelectedItem & { unitCents: Cents; maxQuantity: number };
 
-/** A basket with the labels of its products; nothing while they are loading, or where none has one. */
+/** Null while labels are loading, or if no product has one. */
 export function useBasketLines(
   items: readonly SelectedItem[],
 ): { lines: BasketLine[]; labels: Labels; limits: Limits } | null {
@@ -21,7 +20,7 @@ export function useBasketLines(
   const products = new Map(catalog.map((product) => [product.id, product]));
   const lines = items.flatMap((item): BasketLine[] => {
     const product = products.get(item.id);
-    // The label of what was just added is still loading, which is not the same as having none.
+    // The label of an added product may still be loading.
     if (!product || (isPlaceholderData && !labels.has(item.id))) return [];
     return [{ ...item, unitCents: parseCents(product.price), maxQuantity: maxQuantity(product) }];
   });

@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('saves nothing while a picture is on its way', async () => {
+test('refuses to save while a picture uploads', async () => {
   openTab();
   answerUploads();
   const form = await edit();
@@ -145,9 +145,9 @@ test('saves nothing while a picture is on its way', async () => {
   await choose(form, 'Upload Image', [PICTURE]);
   await expect.element(form.getByRole('button', { name: 'Uploading...' })).toBeVisible();
   await update();
-  await expect.element(failure('A file is still being uploaded.')).toHaveFocus();
+  await expect.element(failure('A file is still uploading')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await dialog('Discard what you wrote?').getByRole('button', { name: 'Keep writing' }).click();
+  await dialog('Discard unsaved changes?').getByRole('button', { name: 'Keep editing' }).click();
   release();
   await expectToast('Supplement image uploaded successfully!');
   await update();
@@ -155,7 +155,7 @@ test('saves nothing while a picture is on its way', async () => {
   expect(sentBodies('updateSupplement')).toMatchObject([{ imageUrl: '/objects/images/1.webp' }]);
 });
 
-test('takes an answer that is not a list for an empty list', async () => {
+test('treats an answer that is not a list as an empty list', async () => {
   openTab();
   answerRaw('searchSupplements', 200, { message: 'no list' });
   await expect.element(page.getByText('No supplements found')).toBeVisible();
@@ -204,7 +204,7 @@ test('cancels an upload', async () => {
   await expect.element(upload).toHaveFocus();
 });
 
-test('puts pages of fact sheets in order and away', async () => {
+test('reorders and removes fact sheet pages', async () => {
   openTab();
   answerUploads();
   answer(

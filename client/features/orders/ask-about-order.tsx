@@ -15,7 +15,6 @@ import { REQUEST_MESSAGE_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 
 type Kind = OrderRequest['kind'];
 
-/** Whether anything can be asked about an order: one that is over leaves nothing to ask for. */
 export function isAskable({ paymentStatus, orderStatus }: Order): boolean {
   return paymentStatus === 'paid' && orderStatus !== 'canceled';
 }
@@ -39,7 +38,7 @@ function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const ask = useAskAboutOrder(order.token);
   const canCancel = order.orderStatus === 'processing';
   const [chosenKind, setKind] = useState<Kind>('cancel');
-  // It may be sent while this is being written.
+  // The order may ship while the buyer is typing.
   const kind = canCancel ? chosenKind : 'return';
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -54,16 +53,12 @@ function RequestForm({ order, onDone }: { order: Order; onDone: () => void }) {
     try {
       await ask.mutateAsync({ kind, message: message.trim() });
     } catch (failure) {
-      // Somebody has asked in another window: this one is over, and can show nothing itself.
+      // Another window has sent a request, which closes this dialog.
       if (failure instanceof ApiError && failure.status === 409) showFailure(failure);
       return;
     }
     onDone();
-    showToast({
-      title: 'Request sent',
-      description: 'We’ll reply by email.',
-      tone: 'success',
-    });
+    showToast({ title: 'Request sent', description: 'We’ll reply by email.', tone: 'success' });
   }
 
   return (

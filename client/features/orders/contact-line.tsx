@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { shopQuery } from '#client/api/shop.ts';
 import { OuterLink } from '#client/ui/text-link.tsx';
 
-/** Whom to ask, where the owner says so. Its room is kept: nothing below may move when it comes. */
 export function ContactLine() {
   const { data: shop } = useQuery(shopQuery);
   const { email = '', phone = '' } = shop ?? {};

@@ -27,18 +27,18 @@ test.each([
   [{ delivery: PICKED_UP }, 'Paid'],
   [{ paymentStatus: 'paid', orderStatus: 'canceled' }, 'Canceled'],
   [{ paymentStatus: 'refunded', refundedAmount: '10.00' }, 'Refunded'],
-] as const)('%o reads %s', (change, label) => {
+] as const)('labels %o as %s', (change, label) => {
   expect(describeOrder(makeOrder(change)).label).toBe(label);
 });
 
-test('only an order that was never charged says that the card was not', () => {
+test('says that the card was not charged only if it never was', () => {
   const claims = PAYMENT_STATUSES.flatMap((paymentStatus) =>
     ORDER_STATUSES.map((orderStatus) => makeOrder({ paymentStatus, orderStatus })),
   ).filter((order) => describeOrder(order).sentence.includes('not charged'));
   expect(new Set(claims.map((order) => order.paymentStatus))).toEqual(new Set(['canceled']));
 });
 
-test('a part that was returned is mentioned', () => {
+test('names a partial refund', () => {
   const { sentence } = describeOrder(makeOrder({ refundedAmount: '4.00' }));
-  expect(sentence).toContain('A part of the amount was returned to your card.');
+  expect(sentence).toContain('We refunded $4.00 to your card.');
 });

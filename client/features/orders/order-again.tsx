@@ -12,7 +12,6 @@ import { planReorder, type Reorder } from './plan-reorder.ts';
 
 type OrderAgainProps = { items: readonly OrderItem[]; onStored: () => void };
 
-/** Takes what was bought to checkout once more, and says first what is not as it was. */
 export function OrderAgain({ items, onStored }: OrderAgainProps) {
   const catalog = useQuery(supplementsQuery);
   const [plan, setPlan] = useState<Reorder | null>(null);
@@ -20,7 +19,6 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
 
   async function start() {
     setFailure(null);
-    // Prices and stock of this moment, not of when the page was opened.
     const { data } = await catalog.refetch();
     if (!data) {
       setFailure('The supplements could not be loaded. Please try again.');
@@ -38,7 +36,7 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
       return;
     }
     setPlan(null);
-    setFailure('Your browser does not let us keep the order.');
+    setFailure('Your browser blocks storage for this site. Allow it and try again.');
   }
 
   return (
@@ -56,8 +54,8 @@ export function OrderAgain({ items, onStored }: OrderAgainProps) {
         <Dialog onClose={() => setPlan(null)} title="Order again" size="sm">
           <p>
             {plan.items.length === 0
-              ? 'Nothing in this order is available now:'
-              : 'Some things are not as they were:'}
+              ? 'Nothing in this order is available right now:'
+              : 'Some items have changed:'}
           </p>
           <ul className="mt-3 list-disc pl-5 wrap-break-word">
             {plan.changes.map((change) => (

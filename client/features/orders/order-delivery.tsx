@@ -1,16 +1,22 @@
 import type { Order } from '#client/api/orders.ts';
+import { useShop } from '#client/lib/shop.ts';
 import { OuterLink } from '#client/ui/text-link.tsx';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingUrl } from '#shared/rules/carriers.ts';
-import { describeDays } from '#shared/rules/delivery.ts';
+import { describeDays, isPickedUp } from '#shared/rules/delivery.ts';
 
-/** How the order gets to its buyer, and how far it has come. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { delivery, pickUpNote, trackingNumber } = order;
+  const shop = useShop();
   if (!delivery && !trackingNumber) return null;
   const days = delivery ? describeDays(delivery) : '';
+  const shippedTo = delivery?.address ? addressLines(delivery.address) : [];
+  const place = isPickedUp(order) ? [shop.name, ...shop.address] : shippedTo;
   return (
-    <section aria-labelledby="delivery-heading" className="mt-8 border-t border-line pt-6">
+    <section
+      aria-labelledby="delivery-heading"
+      className="mt-8 break-inside-avoid border-t border-line pt-6"
+    >
       <h2 id="delivery-heading" className="text-lg">
         Delivery
       </h2>
@@ -21,12 +27,10 @@ export function OrderDelivery({ order }: { order: Order }) {
             {days && <span className="font-normal text-muted">, {days}</span>}
           </p>
         )}
-        {pickUpNote && <p className="mt-2">{pickUpNote}</p>}
-        {delivery?.address && (
-          <address className="mt-2 not-italic whitespace-pre-line">
-            {addressLines(delivery.address).join('\n')}
-          </address>
+        {place.length > 0 && (
+          <address className="mt-2 not-italic whitespace-pre-line">{place.join('\n')}</address>
         )}
+        {pickUpNote && <p className="mt-2">{pickUpNote}</p>}
         <Tracking order={order} />
       </div>
     </section>
@@ -35,12 +39,12 @@ export function OrderDelivery({ order }: { order: Order }) {
 
 function Tracking({ order: { carrier, trackingNumber } }: { order: Order }) {
   if (!trackingNumber) return null;
-  const address = trackingUrl(carrier, trackingNumber);
+  const url = trackingUrl(carrier, trackingNumber);
   return (
     <p className="mt-2">
       {carrier && carrier !== 'other' ? `${CARRIER_NAMES[carrier]}, tracking` : 'Tracking'} number{' '}
-      {address ? (
-        <OuterLink href={address} target="_blank" rel="noreferrer">
+      {url ? (
+        <OuterLink href={url} target="_blank" rel="noreferrer">
           {trackingNumber}
         </OuterLink>
       ) : (

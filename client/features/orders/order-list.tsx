@@ -19,14 +19,14 @@ type OrderListProps = {
   /** Undefined while loading, or after a failure. */
   orders: readonly Order[] | undefined;
   isLoading: boolean;
-  /** Loads older ones; null when all of them are there. */
+  /** Null when all orders are loaded. */
   onMore: (() => void) | null;
   isLoadingMore: boolean;
   onRetry: () => void;
 };
 
 const ORDERS_AT_FIRST = 2;
-/** Enough for the first orders before they are there: what stands below must not move. */
+/** The height of the first orders. */
 const SPACE = 'min-h-62 sm:min-h-51';
 
 export function OrderList(props: OrderListProps) {

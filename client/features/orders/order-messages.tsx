@@ -28,8 +28,8 @@ export function OrderNotFound() {
       />
       <h1 className="mt-6 text-4xl">Order Not Found</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        The link may be incomplete, or the order was canceled before your card was charged. The link
-        in your confirmation email is the right one.
+        Check the link in your confirmation email. If the order was canceled before your card was
+        charged, its page is gone.
       </p>
       <p className="mt-2 text-muted">
         Lost it? <TextLink href={PAGE_PATHS.findOrders}>Find your orders</TextLink>

@@ -8,7 +8,6 @@ import { ReceiptHeader } from './receipt-header.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { formatDate } from '#shared/rules/format.ts';
 
-/** An order as its buyer keeps it: on screen, or on paper. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { label, tone, sentence } = describeOrder(order);
   return (
@@ -47,7 +46,10 @@ export function OrderReceipt({ order }: { order: Order }) {
 function Customer({ order: { customerName, customerEmail } }: { order: Order }) {
   if (!customerName && !customerEmail) return null;
   return (
-    <section aria-labelledby="customer-heading" className="mt-8 border-t border-line pt-6">
+    <section
+      aria-labelledby="customer-heading"
+      className="mt-8 break-inside-avoid border-t border-line pt-6"
+    >
       <h2 id="customer-heading" className="text-lg">
         Customer
       </h2>

@@ -4,12 +4,11 @@ import { Card } from '#client/ui/card.tsx';
 import { formatDate } from '#shared/rules/format.ts';
 
 const STATES = {
-  open: { label: 'Waiting for an answer', tone: 'info' },
+  open: { label: 'Waiting for our reply', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'success' },
   refused: { label: 'Declined', tone: 'neutral' },
 } as const;
 
-/** What the buyer has asked about the order, and what the shop has said. */
 export function OrderRequests({ requests }: { requests: readonly OrderRequest[] }) {
   return (
     <Card aria-labelledby="requests-heading" className="print:hidden">
@@ -44,7 +43,7 @@ function RequestLine({ request }: { request: OrderRequest }) {
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
       {answer && (
         <p className="mt-2 rounded-lg bg-surface-2 px-3 py-2 whitespace-pre-line wrap-anywhere">
-          <span className="font-medium">Our answer: </span>
+          <span className="font-medium">Our reply: </span>
           {answer}
         </p>
       )}

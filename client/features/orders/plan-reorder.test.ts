@@ -10,7 +10,7 @@ function ordered(change: Partial<OrderItem> = {}): OrderItem {
 const listed = (change: Parameters<typeof makeSupplement>[1] = {}) =>
   makeSupplement(1, { name: 'Formula', price: '10.00', stockQuantity: 5, ...change });
 
-test('what is still on sale is taken as it was, under the name that it has now', () => {
+test('takes available items under their current name', () => {
   expect(planReorder([ordered()], [listed()])).toEqual({
     items: [{ id: 1, name: 'Formula', quantity: 2 }],
     changes: [],
@@ -20,14 +20,14 @@ test('what is still on sale is taken as it was, under the name that it has now',
 test.each([
   ['gone', [], 'Old name is no longer on sale.'],
   ['sold out', [listed({ stockQuantity: 0 })], 'Old name is sold out.'],
-])('what is %s is left out and named', (_, catalog, change) => {
+])('leaves out an item that is %s, and names it', (_, catalog, change) => {
   expect(planReorder([ordered()], catalog)).toEqual({ items: [], changes: [change] });
 });
 
-test('what is short is lowered, and another price is named', () => {
+test('lowers a quantity to the stock and names a changed price', () => {
   const catalog = [listed({ stockQuantity: 1, price: '12.50' })];
   expect(planReorder([ordered()], catalog)).toEqual({
     items: [{ id: 1, name: 'Formula', quantity: 1 }],
-    changes: ['Formula: 1 instead of 2.', 'Formula now costs $12.50, it was $10.00.'],
+    changes: ['Formula: only 1 in stock.', 'Formula is now $12.50 (was $10.00).'],
   });
 });

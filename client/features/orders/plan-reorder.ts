@@ -5,13 +5,12 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { maxQuantity } from '#shared/rules/stock.ts';
 
 export type Reorder = {
-  /** What can be had now. */
+  /** Items that can be ordered now. */
   items: SelectedItem[];
-  /** What is not as it was, in plain words. */
+  /** Sentences about prices and items that changed. */
   changes: string[];
 };
 
-/** The same order again, as far as the shop has it. */
 export function planReorder(
   ordered: readonly OrderItem[],
   catalog: readonly Supplement[],
@@ -26,10 +25,10 @@ export function planReorder(
       continue;
     }
     items.push({ id, name: supplement.name, quantity: Math.min(quantity, highest) });
-    if (highest < quantity) changes.push(`${supplement.name}: ${highest} instead of ${quantity}.`);
+    if (highest < quantity) changes.push(`${supplement.name}: only ${highest} in stock.`);
     const [before, now] = [parseCents(price), parseCents(supplement.price)];
     if (before !== now) {
-      changes.push(`${supplement.name} now costs ${formatUsd(now)}, it was ${formatUsd(before)}.`);
+      changes.push(`${supplement.name} is now ${formatUsd(now)} (was ${formatUsd(before)}).`);
     }
   }
   return { items, changes };

@@ -1,6 +1,6 @@
 import { useShop } from '#client/lib/shop.ts';
 
-/** On paper, where no page stands around it, a receipt says whose it is. */
+/** Names the shop on paper, where the page header is missing. */
 export function ReceiptHeader() {
   const { name, legalName, address, email, phone } = useShop();
   const lines = [legalName, ...address, email, phone].filter(Boolean);

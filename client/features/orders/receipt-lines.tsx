@@ -40,6 +40,7 @@ export function ReceiptLines({ order }: { order: Order }) {
       <ChargeList
         charges={order.charges}
         refundedCents={parseCents(order.refundedAmount)}
+        isDelivered={order.delivery !== null}
         isLarge
         className="mt-4 break-inside-avoid"
       >
@@ -51,7 +52,7 @@ export function ReceiptLines({ order }: { order: Order }) {
 
 type LineProps = {
   item: OrderItem;
-  /** Null while the catalog has not come; empty when there is no picture. */
+  /** Null until the catalog has loaded; empty without a picture. */
   imageUrl: string | null;
 };
 

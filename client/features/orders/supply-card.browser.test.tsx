@@ -26,14 +26,14 @@ const SUPPLY: OrderSupply = {
   reminder: 'off',
 };
 
-test('says that a reminder could not be set, and sets it on the next try', async () => {
+test('reports a failed reminder and sets it on the next try', async () => {
   answerStore();
   answer('readOrder', makeOrderView());
   answer('listOrderRequests', []);
   answer('readOrderTimetable', { sender: null, title: '', words: '', lines: [] });
   answer('readOrderSupply', SUPPLY);
   openPage('/orders/some-token');
-  const card = page.getByRole('region', { name: 'How long it lasts' });
+  const card = page.getByRole('region', { name: 'Your supply' });
   const reminder = page.getByRole('checkbox', { name: 'Email me 7 days before it runs out' });
   loseAnswer('startReminder');
   await reminder.click();

@@ -15,16 +15,15 @@ import { formatDate } from '#shared/rules/format.ts';
 
 type SupplyCardProps = { order: Order; orderSupply: OrderSupply };
 
-/** When what was bought runs out, and the wish to hear of it before. */
 export function SupplyCard({ order, orderSupply }: SupplyCardProps) {
   const { supply, lines, reminder } = orderSupply;
   if (!supply) return null;
   return (
     <Card aria-labelledby="supply-heading" className="mb-6 text-sm print:hidden">
       <h2 id="supply-heading" className="text-xl">
-        How long it lasts
+        Your supply
       </h2>
-      <p className="mt-2 font-medium">{describeSupply(supply, lines.length)}</p>
+      <p className="mt-2 font-medium">{describeSupply(supply)}</p>
       <p>
         Runs out about <time dateTime={supply.runsOutAt}>{formatDate(supply.runsOutAt)}</time>
         {order.createdAt && `, if started on ${formatDate(order.createdAt)}`}.{' '}
@@ -45,7 +44,7 @@ export function SupplyCard({ order, orderSupply }: SupplyCardProps) {
         <p className="mt-2 text-muted">{describeLeftOut(supply.leftOut)}</p>
       )}
       <p className="mt-2 text-muted">
-        At the doses of your timetable; where nobody set one, at the most that the label says.
+        At the doses of your timetable, or else the highest label dose.
       </p>
       <Reminder token={order.token} state={reminder} email={order.customerEmail} />
     </Card>
@@ -57,7 +56,7 @@ type ReminderProps = { token: string; state: OrderSupply['reminder']; email: str
 function Reminder({ token, state, email }: ReminderProps) {
   const setReminder = useSetReminder(token);
   if (state === 'unavailable') return null;
-  if (state === 'sent') return <p className="mt-3">We have reminded you by email.</p>;
+  if (state === 'sent') return <p className="mt-3">We’ve emailed you a reminder.</p>;
   const isOn = setReminder.isPending ? setReminder.variables : state === 'on';
   return (
     <div className="mt-3 -ml-2.5">
@@ -71,7 +70,7 @@ function Reminder({ token, state, email }: ReminderProps) {
         }}
       />
       <output className="block min-h-5 pl-11 text-muted wrap-anywhere">
-        {isOn && `Once, to ${email ?? 'the address of the order'}.`}
+        {isOn && `Once, to ${email ?? 'the email of your order'}.`}
       </output>
       <FailureMessage
         error={setReminder.error}

@@ -10,7 +10,6 @@ import { formatDate } from '#shared/rules/format.ts';
 
 type ClientCartsProps = { personId: number; renderStatus: (status: string) => ReactNode };
 
-/** The recommendations to a client, with their state and orders. */
 export function ClientCarts({ personId, renderStatus }: ClientCartsProps) {
   const carts = useQuery(cartsOfPersonQuery(personId));
   const [openedMs] = useState(Date.now);
@@ -22,7 +21,7 @@ export function ClientCarts({ personId, renderStatus }: ClientCartsProps) {
       {carts.isPending && <p className="mt-3 text-muted">Loading…</p>}
       {carts.isError && (
         <div className="mt-3">
-          <LoadFailure text="The recommendations could not be loaded." onRetry={carts.refetch} />
+          <LoadFailure text="We couldn’t load the recommendations." onRetry={carts.refetch} />
         </div>
       )}
       {carts.data?.length === 0 && <p className="mt-3 text-muted">No recommendations yet.</p>}

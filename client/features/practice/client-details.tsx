@@ -17,7 +17,6 @@ type ClientDetailsProps = {
   onRemoved: () => void;
 };
 
-/** A client's contact, the private note, and everything recommended so far. */
 export function ClientDetails(props: ClientDetailsProps) {
   const { person, recommendHref, renderStatus, onRemoved } = props;
   const remove = useDeletePerson();
@@ -27,7 +26,7 @@ export function ClientDetails(props: ClientDetailsProps) {
   function removePerson() {
     remove.mutate(person.id, {
       onSuccess: () => {
-        showSuccess('Removed');
+        showSuccess('Person removed');
         onRemoved();
       },
     });
@@ -50,7 +49,7 @@ export function ClientDetails(props: ClientDetailsProps) {
           Private note
         </h2>
         <p className="mt-1 text-sm text-muted">
-          Only you see it. It is shown while you recommend to this person.
+          Only you see this, also while you recommend to this person.
         </p>
         <p className="mt-3 wrap-anywhere whitespace-pre-line">{person.note ?? 'No note yet.'}</p>
         <div className="mt-4 flex flex-wrap gap-2">
@@ -66,7 +65,7 @@ export function ClientDetails(props: ClientDetailsProps) {
       </Card>
       <ClientCarts personId={person.id} renderStatus={renderStatus} />
       {isEditing && (
-        <Dialog onClose={() => setIsEditing(false)} title="Edit person" size="md">
+        <Dialog onClose={() => setIsEditing(false)} title="Edit person">
           <PersonForm person={person} onDone={() => setIsEditing(false)} />
         </Dialog>
       )}
@@ -79,7 +78,7 @@ export function ClientDetails(props: ClientDetailsProps) {
           onConfirm={removePerson}
           onClose={() => setIsRemoving(false)}
         >
-          <p>We delete the note and the email address. Links that you shared keep working.</p>
+          <p>We delete the note and email. Links that you shared keep working.</p>
         </ConfirmDialog>
       )}
     </div>

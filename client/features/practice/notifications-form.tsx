@@ -5,33 +5,33 @@ import { Switch } from '#client/ui/switch.tsx';
 import type { Notifications } from '#shared/contracts/practice.ts';
 
 const SWITCHES = [
-  { name: 'notifyViewed', label: 'Opened' },
+  { name: 'notifyViewed', label: 'Viewed' },
   { name: 'notifyAccepted', label: 'Accepted' },
   { name: 'notifyOrdered', label: 'Ordered' },
   { name: 'notifyDeclined', label: 'Declined' },
 ] as const;
 
-type NotificationsFormProps = { notifications: Notifications; isEmailVerified: boolean };
+type NotificationsFormProps = { preferences: Notifications; isEmailVerified: boolean };
 
-/** Each switch is saved as it is turned. */
-export function NotificationsForm({ notifications, isEmailVerified }: NotificationsFormProps) {
+/** Each switch is saved at once. */
+export function NotificationsForm({ preferences, isEmailVerified }: NotificationsFormProps) {
   const save = useSaveNotifications();
-  /** What is being saved shows at once; a failure turns it back. */
-  const shown = save.isPending ? save.variables : notifications;
+  const shown = save.isPending ? save.variables : preferences;
+
   function change(changed: Partial<Notifications>) {
     if (save.isPending) return;
-    save.mutate({ ...notifications, ...changed }, { onError: (error) => showFailure(error) });
+    save.mutate({ ...preferences, ...changed }, { onError: (error) => showFailure(error) });
   }
 
   return (
     <section aria-labelledby="notifications-heading">
       <h3 id="notifications-heading" className="text-lg">
-        Tell me by email
+        Email notifications
       </h3>
       <p className="mt-1 text-sm text-muted">
         {isEmailVerified
-          ? 'When one of your recommendations was:'
-          : 'Confirm your email address first: until then these emails are not sent.'}
+          ? 'Email me when a recommendation is:'
+          : 'Confirm your email to get these emails.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {SWITCHES.map(({ name, label }) => (
@@ -46,7 +46,7 @@ export function NotificationsForm({ notifications, isEmailVerified }: Notificati
       </div>
       <Switch
         label="One email a day"
-        hint="Everything together instead of one email for each."
+        hint="One summary instead of an email for each."
         checked={shown.dailyDigest}
         aria-disabled={save.isPending}
         onChange={(event) => change({ dailyDigest: event.target.checked })}

@@ -14,10 +14,9 @@ import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { PersonForm } from './person-form.tsx';
 
-/** The practitioner's clients. Nobody else sees the list. */
 export function PeopleDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} title="People" size="md">
+    <Dialog onClose={onClose} title="People">
       <People />
     </Dialog>
   );
@@ -34,12 +33,12 @@ function People() {
   const { drawn, more } = useGrowingList(matches, people, search);
   if (people.isPending) return <p className="min-h-96 text-muted">Loading…</p>;
   if (!people.data) {
-    return <LoadFailure text="Your people could not be loaded." onRetry={people.refetch} />;
+    return <LoadFailure text="We couldn’t load your people." onRetry={people.refetch} />;
   }
   if (isAdding) return <PersonForm person={null} onDone={() => setIsAdding(false)} />;
   return (
     <div className="grid min-h-96 grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <p className="text-sm text-muted">Only you see this list. Your links never show it.</p>
+      <p className="text-sm text-muted">Only you see this list.</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-40 grow">
           <TextField
@@ -62,7 +61,7 @@ function People() {
       </div>
       {drawn.length === 0 && (
         <p className="py-8 text-center text-muted">
-          {rows.length === 0 ? 'Nobody is on your list yet.' : 'Nobody matches your search.'}
+          {rows.length === 0 ? 'No people yet.' : 'No people match your search.'}
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -25,7 +25,7 @@ export function PersonForm({ person, onDone }: PersonFormProps) {
       await save.mutateAsync({ id: person?.id ?? null, ...input });
       onDone();
     },
-    failureText: 'The person could not be saved. Please try again.',
+    failureText: 'We couldn’t save this person. Please try again.',
   });
   return (
     <Form form={form}>
@@ -46,7 +46,7 @@ export function PersonForm({ person, onDone }: PersonFormProps) {
       <TextAreaField
         label="Note (Optional)"
         name="note"
-        hint="Only you see it, also while you recommend to this person."
+        hint="Only you see this, also while you recommend to this person."
         maxLength={NOTE_MAX_LENGTH}
         defaultValue={person?.note ?? ''}
       />

@@ -27,7 +27,6 @@ const FIELDS = [
 
 type ProfileFormProps = {
   profile: PracticeProfile;
-  /** Shown while the display name is empty. */
   accountName: string;
 };
 
@@ -42,7 +41,7 @@ export function ProfileForm({ profile, accountName }: ProfileFormProps) {
       await save.mutateAsync(input);
       setIsSaved(true);
     },
-    failureText: 'Your practice could not be saved. Please try again.',
+    failureText: 'We couldn’t save your practice. Please try again.',
   });
 
   function change(changed: Partial<PracticeProfile>) {
@@ -57,10 +56,10 @@ export function ProfileForm({ profile, accountName }: ProfileFormProps) {
           Your profile
         </h3>
         <p className="mt-1 mb-5 text-sm wrap-anywhere text-muted">
-          Shown with your links and in your emails. Without a display name we show {accountName}.
-          Other empty fields stay hidden.
+          Patients see this on your links and in your emails. Empty fields stay hidden; without a
+          display name we show {accountName}.
         </p>
-        <Form form={form} success={isSaved && 'Your practice has been saved.'}>
+        <Form form={form} success={isSaved && 'Practice saved.'}>
           <div className="grid gap-5 sm:grid-cols-2">
             {FIELDS.map(({ name, ...field }) => (
               <TextField
@@ -81,7 +80,7 @@ export function ProfileForm({ profile, accountName }: ProfileFormProps) {
               label="Upload photo or logo"
               accept={IMAGE_TYPES}
               steps={OWN_PICTURE_STEPS}
-              failureText="The picture could not be uploaded."
+              failureText="We couldn’t upload the picture."
               successText={() => 'Picture uploaded'}
               onUploaded={([upload]) => change({ pictureUrl: upload?.normalizedPath ?? '' })}
             />

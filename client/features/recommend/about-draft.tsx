@@ -13,7 +13,6 @@ import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '#shared/rules/shared-c
 type AboutDraftProps = {
   draft: CartDraft;
   onChange: Dispatch<DraftAction>;
-  /** Nothing has been shared yet. */
   isFirst: boolean;
   titleError: string | undefined;
   titleRef: RefObject<HTMLInputElement | null>;
@@ -22,13 +21,13 @@ type AboutDraftProps = {
   onTemplate: () => void;
 };
 
-/** What a recommendation is called, what it says and whom it is for. */
+/** Title, description and person of a draft. */
 export function AboutDraft(props: AboutDraftProps) {
   const { draft, onChange, isFirst, titleError, titleRef, person, onPerson, onTemplate } = props;
   const headingId = useId();
   return (
     <Card aria-labelledby={headingId} className="grid grid-cols-1 gap-5">
-      {/* Whether it is the first is known late: both headings take the same room, so that nothing moves. */}
+      {/* The heading may change after loading, so it reserves room for the longer text. */}
       <div>
         <h2 id={headingId} className="text-lg max-[22.5rem]:min-h-14 sm:text-xl">
           {draft.editing
@@ -39,7 +38,7 @@ export function AboutDraft(props: AboutDraftProps) {
         </h2>
         <p className="mt-1 text-sm text-muted">
           {draft.editing
-            ? 'The link stays the same. Readers see what changed.'
+            ? 'The link stays the same, and patients see what changed.'
             : 'Name it, add supplements, share the link.'}
         </p>
       </div>

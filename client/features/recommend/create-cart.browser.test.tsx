@@ -35,7 +35,6 @@ const picker = page.getByRole('region', { name: 'Add Supplements' });
 const line = (name: string) =>
   summary.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 
-/** Answers each word as a label would have it. */
 function answerWords(facts: Record<number, readonly ReturnType<typeof makeFact>[]>): void {
   const words = Object.entries(facts).map(([id, rows]) => ({
     supplementId: Number(id),
@@ -68,7 +67,7 @@ beforeEach(() => {
   });
 });
 
-test('makes a recommendation and hands out its link', async () => {
+test('shares a recommendation and copies its link', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openDashboard(CATALOG);
   await title.fill('  Better sleep ');
@@ -129,7 +128,7 @@ test('makes a recommendation and hands out its link', async () => {
   await expect.element(summary).toHaveTextContent('$0.00');
 });
 
-test('finds supplements by name, description, category and what is inside', async () => {
+test('finds supplements by name, description, category and ingredient', async () => {
   answerWords({
     1: [makeFact('Zinc citrate', 15, 'mg')],
     3: [makeFact('Olive oil', 1, 'g'), makeFact('Zinc (as gluconate)', 5, 'mg')],
@@ -140,7 +139,7 @@ test('finds supplements by name, description, category and what is inside', asyn
     makeSupplement(3, { name: 'Oil', ingredients: 'zinc' }),
   ]);
   const rows = picker.getByRole('list').first().getByRole('listitem');
-  const containing = picker.getByRole('list', { name: 'Contains it' });
+  const containing = picker.getByRole('list', { name: 'Found in ingredients' });
   const search = picker.getByLabelText('Search supplements');
   const category = picker.getByLabelText('Category');
   await expectCount(rows, 3);
@@ -157,7 +156,7 @@ test('finds supplements by name, description, category and what is inside', asyn
   await picker.getByRole('button', { name: 'Clear filters' }).click();
   await expectCount(rows, 3);
   await search.fill('caly');
-  const closest = picker.getByRole('list', { name: 'Closest matches' });
+  const closest = picker.getByRole('list', { name: 'Did you mean:' });
   await expectTexts(closest.getByRole('listitem'), [/Clay/]);
   await search.fill('gluten-free');
   const free = picker.getByRole('list', { name: 'Free from gluten' });
@@ -169,7 +168,7 @@ test('finds supplements by name, description, category and what is inside', asyn
   await expectCount(picker.getByRole('listitem'), 0);
 });
 
-test('doses a product without a label in the unit of its serving size', async () => {
+test('doses a supplement without a label in the unit of its serving size', async () => {
   await openDashboard([makeSupplement(1, { servingSize: '1 scoop (5 g)' })]);
   await addButton('Formula 1').click();
   const timetable = page.getByRole('region', { name: 'Timetable' });
@@ -199,7 +198,7 @@ test('requires a title, then a supplement', async () => {
   expect(sentBy('createSharedCart')).toEqual([]);
 });
 
-test('points out lines that cannot be ordered, and replaces one', async () => {
+test('explains lines that cannot be ordered and replaces one', async () => {
   answerWords({
     3: [makeFact('Magnesium', 200, 'mg')],
     4: [makeFact('Magnesium', 200, 'mg')],
@@ -219,7 +218,7 @@ test('points out lines that cannot be ordered, and replaces one', async () => {
   await expect.element(line('Plenty')).toHaveTextContent('At most 10 can be ordered');
   await expect.element(line('Scarce')).toHaveTextContent('Only 2 in stock');
   await expect.element(line('Gone')).toHaveTextContent('Out of stock');
-  const instead = line('Gone').getByRole('group', { name: 'Instead of Gone' });
+  const instead = line('Gone').getByRole('group', { name: 'Replacements for Gone' });
   await expectTexts(instead.getByRole('button'), [
     /^Replace with Instead.*Also has magnesium, 200 mg/,
   ]);
@@ -237,7 +236,7 @@ test('points out lines that cannot be ordered, and replaces one', async () => {
   await expect.element(created).toBeVisible();
 });
 
-test('keeps unfinished work over a reload, until it is shared', async () => {
+test('restores the draft after a reload until it is shared', async () => {
   await openDashboard(CATALOG);
   await title.fill('Later');
   await description.fill('Not yet');
@@ -252,7 +251,7 @@ test('keeps unfinished work over a reload, until it is shared', async () => {
   await expect.poll(() => Object.keys(localStorage)).toEqual([]);
 });
 
-test('leads to the sign-in form after the session ended elsewhere', async () => {
+test('shows the sign-in form after the session ended', async () => {
   await openWithDraft();
   answerRaw('readProfile', 401, { message: 'Unauthorized' });
   answerRaw('createSharedCart', 401, { message: 'Unauthorized' });
@@ -260,7 +259,7 @@ test('leads to the sign-in form after the session ended elsewhere', async () => 
   await expectPath('/login');
 });
 
-test('says why sharing failed, and keeps what was built', async () => {
+test('explains why sharing failed and retains the draft', async () => {
   await openWithDraft();
   answerRaw('createSharedCart', 400, { message: 'Not today.', code: 'bad_request' });
   await share.click();
@@ -273,7 +272,7 @@ test('says why sharing failed, and keeps what was built', async () => {
   await share.click();
   await expect.element(failure('Failed to share cart')).toHaveTextContent('Please try again.');
   await expect.element(title).toHaveValue('Plan');
-  // Pointed at, the toast stays as long as the page of which it speaks.
+  // A hovered toast stays until its page is left.
   await failure('Failed to share cart').hover();
   await press(exactButton('Back to Store'), 'Enter');
   await expectPath('/');
@@ -283,7 +282,7 @@ test('says why sharing failed, and keeps what was built', async () => {
 describe('a recommendation for a new person', () => {
   const GRACE = sample(practiceClientSchema, { id: 4, name: 'Grace Hopper' });
 
-  test('is shared once, also while the person is being added', async () => {
+  test('shares once while the person is being added', async () => {
     answer('createPracticeClient', GRACE);
     await openWithDraft('Grace Hopper');
     const release = hold('createPracticeClient');
@@ -297,16 +296,16 @@ describe('a recommendation for a new person', () => {
     expect(sentBodies('createSharedCart')).toMatchObject([{ personId: 4 }]);
   });
 
-  test('says in its place that the person could not be added', async () => {
+  test('reports that the person could not be added', async () => {
     await openWithDraft('Grace Hopper');
     answerRaw('createPracticeClient', 500);
     await share.click();
     await expect.element(created).toBeVisible();
-    await expect.element(main).toHaveTextContent('we could not add Grace Hopper to your people');
+    await expect.element(main).toHaveTextContent('we couldn’t add Grace Hopper to your people');
     expect(sentBodies('createSharedCart')[0]).not.toHaveProperty('personId');
   });
 
-  test('does not wait for a person whom nobody adds', async () => {
+  test('shares without a person who takes too long to add', async () => {
     await openWithDraft('Grace Hopper');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const release = hold('createPracticeClient');
@@ -314,13 +313,13 @@ describe('a recommendation for a new person', () => {
     await expect.poll(() => sentBy('createPracticeClient')).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.element(created).toBeVisible();
-    await expect.element(main).toHaveTextContent('we could not add Grace Hopper to your people');
+    await expect.element(main).toHaveTextContent('we couldn’t add Grace Hopper to your people');
     answerRaw('createPracticeClient', 500);
     release();
   });
 });
 
-test('leaves the link to take by hand where the clipboard refuses', async () => {
+test('selects the link if the clipboard refuses', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   const shared = vi.fn<Navigator['share']>(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: shared, configurable: true });

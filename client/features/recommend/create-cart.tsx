@@ -8,7 +8,6 @@ import type { usePlanOfDraft } from './use-plan-of-draft.ts';
 
 type CreateCartProps = Omit<DraftFormProps, 'catalog' | 'sharing'>;
 
-/** A recommendation from its first line to its link. */
 export function CreateCart(props: CreateCartProps) {
   const { draft, onChange, person, onPerson, titleRef } = props;
   const catalog = useDraftCatalog(draft.lines);
@@ -36,13 +35,12 @@ export function CreateCart(props: CreateCartProps) {
   );
 }
 
-/** The link is shared, but not written down for whom. */
 function PersonNotice({ name }: { name: string }) {
   return (
     <div className="mt-4 wrap-break-word print:hidden">
       <FormMessage tone="error">
-        The link works, but we could not add {name} to your people. You can add the person under
-        Shared Carts.
+        Your link works, but we couldn’t add {name} to your people. Add the person under Shared
+        Carts.
       </FormMessage>
     </div>
   );
@@ -53,14 +51,13 @@ type PlanNoticeProps = Pick<
   'isMissing' | 'isPending' | 'onRetry'
 >;
 
-/** The link is shared, but not its timetable. */
 function PlanNotice({ isMissing, isPending, onRetry }: PlanNoticeProps) {
   if (!isMissing && !isPending) return null;
   return (
     <div className="mt-4 grid justify-items-start gap-3 print:hidden">
       {isMissing && (
         <FormMessage tone="error">
-          The link works, but your timetable could not be saved. It shows the times of the labels.
+          Your link works, but we couldn’t save your timetable. Patients see the label times.
         </FormMessage>
       )}
       {isPending && <p className="text-sm text-muted">Saving the timetable…</p>}

@@ -13,22 +13,16 @@ import { Swap } from '#client/ui/swap.tsx';
 
 type CreatedPanelProps = {
   cart: CreatedCart;
-  /** Whom it is for, if that was said. */
   person: EmailableCart['person'];
   onCreateAnother: () => void;
-  /** Of the next one. */
+  /** The title field of the next recommendation. */
   titleRef: RefObject<HTMLInputElement | null>;
-  /** What could not be done with it yet. */
+  /** What failed besides the link. */
   notice: ReactNode;
 };
 
-export function CreatedPanel({
-  cart,
-  person,
-  onCreateAnother,
-  titleRef,
-  notice,
-}: CreatedPanelProps) {
+export function CreatedPanel(props: CreatedPanelProps) {
+  const { cart, person, onCreateAnother, titleRef, notice } = props;
   const { id, title, shareableLink } = cart;
   const [isEmailing, setIsEmailing] = useState(false);
   return (
@@ -81,6 +75,6 @@ async function openShareSheet(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch {
-    // Closed without sharing, or refused: the link and its copy button are right there.
+    // Canceled or refused: the link can still be copied.
   }
 }

@@ -1,11 +1,10 @@
 import type { CartDraft, PricedLine } from '#client/domain/cart-builder.ts';
-import { type Cents, toDecimal } from '#shared/rules/money.ts';
+import { toDecimal } from '#shared/rules/money.ts';
 import type { CreateSharedCartInput } from '#shared/contracts/shared-carts.ts';
 import { totalCents } from '#shared/rules/totals.ts';
 
 export type ShareProblem = { title: string; text: string; field: 'title' | 'cart' };
 
-/** The first thing that keeps the draft from being shared. */
 export function findShareProblem(
   draft: CartDraft,
   lines: readonly PricedLine[],
@@ -37,12 +36,8 @@ export function describeShare(
       supplementId,
       supplementName: name,
       quantity,
-      price: toNumber(unitCents),
+      price: Number(toDecimal(unitCents)),
     })),
-    totalAmount: toNumber(totalCents(lines)),
+    totalAmount: Number(toDecimal(totalCents(lines))),
   };
-}
-
-function toNumber(cents: Cents): number {
-  return Number(toDecimal(cents));
 }

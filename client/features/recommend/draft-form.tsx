@@ -31,26 +31,22 @@ export type DraftFormProps = {
   catalog: ReturnType<typeof useDraftCatalog>;
   sharing: ReturnType<typeof useShareDraft>;
   onStartFrom: (template: Template) => void;
-  /** The field of the title. */
   titleRef: RefObject<HTMLInputElement | null>;
-  /** Nothing has been shared yet. */
+  /** The practitioner has shared nothing yet. */
   isFirst: boolean;
-  /** Shows a supplement's details, with the means to add it or take it out. */
   renderDetails: (details: DraftDetails) => ReactNode;
-  /** What is known of the cart beside its price. */
+  /** Supply and checks of the draft. */
   renderFacts: (basket: Basket) => ReactNode;
-  /** When each line is taken. */
   renderTimetable: (timetable: DraftTimetable) => ReactNode;
 };
 
 type DraftTimetable = {
   items: readonly SelectedItem[];
-  /** Of the lines for which something else than the label is wanted. */
+  /** Only doses that differ from the label. */
   doses: readonly SetDose[];
   onDoses: (doses: readonly SetDose[]) => void;
 };
 
-/** Where a recommendation is put together and shared. */
 export function DraftForm({ draft, onChange, catalog, sharing, ...props }: DraftFormProps) {
   const { lines, items } = catalog;
   const { newId, add, setQuantity, swap } = useDraftLines(onChange);
@@ -63,7 +59,7 @@ export function DraftForm({ draft, onChange, catalog, sharing, ...props }: Draft
   const onQuantities: Basket['onQuantities'] = (changes) =>
     changes.forEach(({ id, quantity }) => setQuantity(id, quantity));
 
-  /** Asks again only after a dose was set: sharing without a timetable is one press. */
+  /** Asks about conflicts only if the practitioner set a dose. */
   function share() {
     if (doses.length > 0 && issues.length > 0) setIsConfirming(true);
     else void sharing.share();
@@ -114,23 +110,23 @@ export function DraftForm({ draft, onChange, catalog, sharing, ...props }: Draft
       <p aria-live="polite" className="sr-only">
         {newLine && `${newLine.name}: ${newLine.quantity} in this recommendation`}
       </p>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Share with these conflicts?"
-        confirmLabel="Share anyway"
-        confirmVariant="primary"
-        isPending={false}
-        onConfirm={() => {
-          setIsConfirming(false);
-          void sharing.share();
-        }}
-        onClose={() => setIsConfirming(false)}
-      >
-        <IssueList issues={issues} />
-      </ConfirmDialog>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Share with these conflicts?"
+          confirmLabel="Share anyway"
+          confirmVariant="primary"
+          isPending={false}
+          onConfirm={() => {
+            setIsConfirming(false);
+            void sharing.share();
+          }}
+          onClose={() => setIsConfirming(false)}
+        >
+          <IssueList issues={issues} />
+        </ConfirmDialog>
+      )}
       {isStarting && (
         <StartFromDialog
-          isOpen
           onUse={(template) => {
             setIsStarting(false);
             props.onStartFrom(template);
@@ -142,7 +138,6 @@ export function DraftForm({ draft, onChange, catalog, sharing, ...props }: Draft
   );
 }
 
-/** Conflicts between a draft's timetable and the labels; none while the labels are loading. */
 function useDraftIssues(
   items: readonly PlanItem[],
   doses: readonly SetDose[],

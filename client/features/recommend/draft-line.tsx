@@ -6,14 +6,13 @@ import { Button } from '#client/ui/button.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
 
-/** Past what may be ordered, so that going too far is seen and explained; not without end. */
+/** Above the order limit, so that the line can explain the limit. */
 const HIGHEST_QUANTITY = 99;
 
 type DraftLineProps = {
   line: PricedLine;
-  /** Something was added to it a moment ago. */
   isNew: boolean;
-  /** What can take its place, where it is out of stock. */
+  /** Replacements if it is out of stock. */
   alternatives: readonly Alternative[];
   onQuantity: (supplementId: number, quantity: number) => void;
   onSwap: (supplementId: number, by: number) => void;
@@ -65,7 +64,7 @@ export function DraftLine({ line, isNew, alternatives, onQuantity, onSwap }: Dra
         </p>
         {alternatives.length > 0 && (
           <fieldset className="mt-2 grid min-w-0 gap-2">
-            <legend className="sr-only">Instead of {name}</legend>
+            <legend className="sr-only">Replacements for {name}</legend>
             {alternatives.map(({ supplement: { id, name: other, price }, reason }) => (
               <Button
                 key={id}

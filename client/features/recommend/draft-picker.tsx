@@ -13,7 +13,6 @@ type DraftPickerProps = {
   catalog: ReturnType<typeof useDraftCatalog>;
   onAdd: (id: number) => void;
   onRemove: (id: number) => void;
-  /** Shows a supplement's details, with the means to add it or take it out. */
   renderDetails: (details: DraftDetails) => ReactNode;
 };
 
@@ -31,7 +30,6 @@ export type DraftDetails = {
 
 const NO_LINES: readonly PricedLine[] = [];
 
-/** What can be added to a draft, also from its details. */
 export function DraftPicker({ catalog, onAdd, onRemove, renderDetails }: DraftPickerProps) {
   const { supplements, lines = NO_LINES } = catalog;
   const [shown, setShown] = useState<Supplement | null>(null);
@@ -72,7 +70,7 @@ export function DraftPicker({ catalog, onAdd, onRemove, renderDetails }: DraftPi
   );
 }
 
-/** Shows the total on narrow screens, where the summary is below the list, and leads to the summary. */
+/** Leads to the summary on narrow screens, where it is below the list. */
 function DraftBar({ lines }: { lines: readonly PricedLine[] }) {
   if (lines.length === 0) return null;
   return (

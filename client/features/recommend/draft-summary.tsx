@@ -20,13 +20,12 @@ const ISSUES_HEADING_ID = 'cart-summary-issues';
 type DraftSummaryProps = {
   /** Undefined while the prices are loading, or after a failure. */
   lines: readonly PricedLine[] | undefined;
-  /** Of those that are out of stock, what can take their place. */
+  /** Replacements for lines that are out of stock. */
   alternatives: ReadonlyMap<number, readonly Alternative[]>;
-  /** To which something was added a moment ago. */
+  /** The line just added to. */
   newId: number | null;
   isLoading: boolean;
   isSharing: boolean;
-  /** Why it could not be shared, if that was tried. */
   failure: string | null;
   onQuantity: (supplementId: number, quantity: number) => void;
   onSwap: (supplementId: number, by: number) => void;
@@ -34,25 +33,16 @@ type DraftSummaryProps = {
   shareRef: RefObject<HTMLDivElement | null>;
   /** Conflicts between the timetable and the labels. */
   issues: readonly PlanIssue[];
-  /** A sent recommendation is being edited. */
   isEditing: boolean;
-  /** What is known of the cart beside its price. */
+  /** Supply and checks of the draft. */
   facts: ReactNode;
 };
 
-export function DraftSummary(props: DraftSummaryProps) {
-  const {
-    lines: pricedLines,
-    isLoading,
-    isSharing,
-    failure,
-    onQuantity,
-    onShare,
-    shareRef,
-  } = props;
+export function DraftSummary({ shareRef, ...props }: DraftSummaryProps) {
+  const { lines: pricedLines, isSharing, failure } = props;
   const lines = pricedLines ?? [];
   const totalItems = totalQuantity(lines);
-  const isWaiting = !pricedLines && isLoading;
+  const isWaiting = !pricedLines && props.isLoading;
   return (
     <Card aria-labelledby={SUMMARY_HEADING_ID} className="lg:sticky lg:top-6">
       <Swap>
@@ -68,7 +58,7 @@ export function DraftSummary(props: DraftSummaryProps) {
         {pricedLines?.length === 0 && (
           <div className="flex flex-col items-center gap-3 py-8 text-center text-muted">
             <ShoppingBasket aria-hidden="true" size={32} strokeWidth={1.25} />
-            <p>Nothing in this recommendation yet.</p>
+            <p>Nothing added yet.</p>
           </div>
         )}
         {lines.length > 0 && (
@@ -79,7 +69,7 @@ export function DraftSummary(props: DraftSummaryProps) {
                 line={line}
                 isNew={line.supplementId === props.newId}
                 alternatives={props.alternatives.get(line.supplementId) ?? []}
-                onQuantity={onQuantity}
+                onQuantity={props.onQuantity}
                 onSwap={props.onSwap}
               />
             ))}
@@ -108,12 +98,12 @@ export function DraftSummary(props: DraftSummaryProps) {
             {failure}
           </FormMessage>
         )}
-        <Button size="lg" disabled={isSharing || !pricedLines} onClick={onShare}>
+        <Button size="lg" disabled={isSharing || !pricedLines} onClick={props.onShare}>
           <Share2 aria-hidden="true" size={18} />
           {props.isEditing ? 'Save Changes' : isSharing ? 'Sharing Cart...' : 'Share Cart'}
         </Button>
       </div>
-      {/* Below the button, which does not move when the labels arrive. */}
+      {/* Below the button, so that late labels do not move it. */}
       {props.issues.length > 0 && (
         <section aria-labelledby={ISSUES_HEADING_ID} className="mt-4 grid gap-2">
           <h3 id={ISSUES_HEADING_ID} className="text-base">

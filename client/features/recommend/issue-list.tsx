@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PlanIssue } from '#shared/rules/plan-issues.ts';
 
-/** Label facts and sums that a practitioner should see before sharing. */
 export function IssueList({ issues }: { issues: readonly PlanIssue[] }) {
   return (
     <ul className="grid gap-2 text-sm">

@@ -42,7 +42,7 @@ const LABELS = [
   labelOf(99, ['Zinc']),
 ];
 
-test('finds nothing by a sentence that warns', () => {
+test('skips cautions in descriptions', () => {
   const warned = makeSupplement(6, {
     description: 'Gentle. Not for use during pregnancy.',
     cautions: ['Not for use during pregnancy.'],
@@ -63,11 +63,11 @@ test.each([
   ['citrate', ANY_CATEGORY, [{ supplement: zinc, ingredient: 'Zinc (as zinc citrate)' }]],
   ['copper', ANY_CATEGORY, []],
   ['  ', ANY_CATEGORY, []],
-])('of what else there is, %j in %s is inside', (search, category, found) => {
+])('finds %j in %s by label ingredient', (search, category, found) => {
   expect(pickByIngredient(all, LABELS, { search, category })).toEqual(found);
 });
 
-test('lists each category that is used once, by its name', () => {
+test('lists each used category once by name', () => {
   expect(listCategories([...all, zinc])).toEqual([
     { value: 'bind', name: 'Bind' },
     { value: 'cleanse', name: 'Cleanse' },
@@ -75,7 +75,7 @@ test('lists each category that is used once, by its name', () => {
   ]);
 });
 
-test('a category may be named like the choice of all of them, and a product may have none', () => {
+test('handles a category named all and supplements without a category', () => {
   const named = makeSupplement(4, { category: 'kill', extraCategory: 'all' });
   const without = { ...makeSupplement(5), category: '' as 'kill' };
   const picked = pickSupplements([named, without], { search: '', category: 'all' });

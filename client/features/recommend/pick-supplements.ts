@@ -3,7 +3,7 @@ import { findCategoryTile } from '#client/lib/store-categories.ts';
 import type { LabelWords } from '#shared/contracts/label.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
-/** No category can be named so. */
+/** No category has an empty name. */
 export const ANY_CATEGORY = '';
 
 export type PickerFilter = { search: string; category: string };
@@ -22,7 +22,7 @@ export function pickSupplements(
 
 const texts = new WeakMap<Supplement, string>();
 
-/** Made once for each product: a keystroke reads all of them. */
+/** Cached per supplement, because each keystroke reads all of them. */
 function textOf(supplement: Supplement): string {
   const { name, description, cautions } = supplement;
   const text =
@@ -31,7 +31,7 @@ function textOf(supplement: Supplement): string {
   return text;
 }
 
-/** Finds more supplements by the ingredients on their labels, without those that `pickSupplements` has found already. */
+/** Finds supplements by label ingredients, except those that `pickSupplements` already finds. */
 export function pickByIngredient(
   supplements: readonly Supplement[],
   labels: LabelWords['words'],
@@ -48,7 +48,6 @@ export function pickByIngredient(
   });
 }
 
-/** The products of a forgiving search that are in the chosen category, in its order. */
 export function pickByIds(
   supplements: readonly Supplement[],
   ids: readonly number[],
@@ -59,13 +58,12 @@ export function pickByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The categories that something is in, in the order of the list. */
 export function listCategories(supplements: readonly Supplement[]) {
   const values = new Set(supplements.flatMap(categoriesOf));
   return [...values].map((value) => ({ value, name: findCategoryTile(value)?.name ?? value }));
 }
 
-/** Another server's row may have none. */
+/** Rows of other servers may have none. */
 function categoriesOf({ category, extraCategory }: Supplement): string[] {
   return [category, extraCategory ?? ''].filter((name) => name !== '');
 }

@@ -15,9 +15,9 @@ const STOCK_COLORS = { 'in-stock': 'text-muted', low: 'text-warning', out: 'text
 
 type PickerRowProps = {
   supplement: Supplement;
-  /** What the search has found in it, where its name and description do not say. */
+  /** The label ingredient that matched the search. */
   ingredient?: string;
-  /** How many of it are in the draft. */
+  /** In the draft. */
   quantity: number;
   onAdd: () => void;
   onDetails: () => void;
@@ -57,7 +57,7 @@ export function PickerRow(props: PickerRowProps) {
           </Badge>
         </p>
       </div>
-      {/* As wide with a count as without: the row stays as it is. */}
+      {/* The minimum width holds a count, so that the row does not move. */}
       <Button
         variant={quantity > 0 ? 'primary' : 'secondary'}
         size="sm"

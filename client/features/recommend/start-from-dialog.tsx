@@ -8,15 +8,11 @@ import { showSuccess } from '#client/ui/show-failure.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { TemplateRow } from './template-row.tsx';
 
-type StartFromDialogProps = {
-  isOpen: boolean;
-  onUse: (template: Template) => void;
-  onClose: () => void;
-};
+type StartFromDialogProps = { onUse: (template: Template) => void; onClose: () => void };
 
-export function StartFromDialog({ isOpen, onUse, onClose }: StartFromDialogProps) {
+export function StartFromDialog({ onUse, onClose }: StartFromDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Start from a template" size="md">
+    <Dialog onClose={onClose} title="Start from a template">
       <Templates onUse={onUse} />
     </Dialog>
   );
@@ -28,13 +24,11 @@ function Templates({ onUse }: { onUse: (template: Template) => void }) {
   const [deleting, setDeleting] = useState<Template | null>(null);
   if (templates.isPending) return <p className="text-muted">Loading…</p>;
   if (!templates.data) {
-    return <LoadFailure text="The templates could not be loaded." onRetry={templates.refetch} />;
+    return <LoadFailure text="We couldn’t load your templates." onRetry={templates.refetch} />;
   }
   if (templates.data.length === 0) {
     return (
-      <p className="text-muted">
-        There are none yet. Any of your shared carts can be saved as a template.
-      </p>
+      <p className="text-muted">No templates yet. Save any of your shared carts as a template.</p>
     );
   }
 
@@ -59,18 +53,19 @@ function Templates({ onUse }: { onUse: (template: Template) => void }) {
           />
         ))}
       </ul>
-      <ConfirmDialog
-        open={deleting !== null}
-        title="Delete this template?"
-        confirmLabel="Delete template"
-        isPending={remove.isPending}
-        failure={remove.error}
-        onConfirm={() => deleting && deleteTemplate(deleting)}
-        onClose={() => setDeleting(null)}
-      >
-        <p className="wrap-break-word">{deleting?.title}</p>
-        <p className="text-sm text-muted">Recommendations made from it stay as they are.</p>
-      </ConfirmDialog>
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this template?"
+          confirmLabel="Delete template"
+          isPending={remove.isPending}
+          failure={remove.error}
+          onConfirm={() => deleteTemplate(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          <p className="wrap-break-word">{deleting.title}</p>
+          <p className="text-sm text-muted">Recommendations made from it don’t change.</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

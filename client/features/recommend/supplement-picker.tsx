@@ -20,12 +20,11 @@ import {
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { PickerRow } from './picker-row.tsx';
 
-/** A catalog that is not drawn whole grows by so many rows. */
 const ROWS_AT_ONCE = 50;
 const NO_FILTER = { search: '', category: ANY_CATEGORY };
 
 type SupplementPickerProps = {
-  /** Undefined while loading, or after a failure. */
+  /** Undefined while loading or after a failure. */
   supplements: readonly Supplement[] | undefined;
   isLoading: boolean;
   quantityOf: (id: number) => number;
@@ -43,9 +42,8 @@ export function SupplementPicker(props: SupplementPickerProps) {
   const [shownRows, setShownRows] = useState(ROWS_AT_ONCE);
   const matches = pickSupplements(supplements ?? [], filter);
   const rowLimit = matches.length > WHOLE_LIST_ROWS ? shownRows : matches.length;
-  // The first rows are drawn at once, the others when nothing else waits.
+  // The first rows render at once, the rest when the browser is idle.
   const drawnRows = useDeferredValue(rowLimit, ROWS_AT_ONCE);
-  // Of the labels, which are an addition: without them there is no second group.
   const isTyped = filter.search.trim() !== '';
   const { data: labels, isLoading: isReading } = useQuery({ ...labelWordsQuery, enabled: isTyped });
   const containing = labels
@@ -104,16 +102,13 @@ export function SupplementPicker(props: SupplementPickerProps) {
       <p aria-live="polite" className="mt-4 min-h-5 text-sm text-muted">
         {supplements && (matches.length === 1 ? '1 supplement' : `${matches.length} supplements`)}
       </p>
-      {/*
-       * Beside the summary the list has a fixed height and scrolls by itself. Above the summary it scrolls with the page,
-       * and a short list is as high as its placeholders, so that nothing below moves.
-       */}
+      {/* The minimum height is that of the placeholders, so that a short list moves nothing below it. */}
       <div className="relative -mx-2 mt-2 min-h-112 px-2 lg:h-152 lg:overflow-y-auto lg:overscroll-contain">
         {!supplements &&
           (isLoading ? (
             <Loading />
           ) : (
-            <LoadFailure of="card" text="The supplements could not be loaded." onRetry={onRetry} />
+            <LoadFailure of="card" text="We couldn’t load the supplements." onRetry={onRetry} />
           ))}
         {supplements && matches.length === 0 && (
           <div className="py-8 text-center">
@@ -149,7 +144,7 @@ export function SupplementPicker(props: SupplementPickerProps) {
         {containing.length > 0 && (
           <>
             <h3 id={containsId} className="mt-4 border-t border-line pt-4 text-lg">
-              Contains it
+              Found in ingredients
             </h3>
             <ul aria-labelledby={containsId} className="divide-y divide-line">
               {containing.map(({ supplement, ingredient }) => renderRow(supplement, ingredient))}

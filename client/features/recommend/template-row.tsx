@@ -91,12 +91,12 @@ function RenameTemplateForm({ template, onDone }: RenameTemplateFormProps) {
       await rename.mutateAsync({ id: template.id, title });
       onDone();
     },
-    failureText: 'The title could not be saved. Please try again.',
+    failureText: 'We couldn’t save the title. Please try again.',
   });
   return (
     <Form form={form}>
       <TextField
-        label="Title of the template"
+        label="Template title"
         name="title"
         maxLength={TITLE_MAX_LENGTH}
         defaultValue={template.title}

@@ -11,13 +11,12 @@ import type { Template } from '#shared/contracts/templates.ts';
 import { useCartDraft } from './use-cart-draft.ts';
 import { useRecommendTo } from './use-recommend-to.ts';
 
-/** Duplicating waits no longer than this for a timetable. */
 const PLAN_WAIT_MS = 1500;
 
-/** A draft to continue with, and its person if that changes with it. */
+/** A new draft, and its person if that changes too. */
 type Started = { draft: CartDraft; person?: DraftPerson };
 
-/** The draft in the builder and whom it is for. Unfinished work is replaced only after a confirmation. */
+/** The draft in the builder and its person. Unfinished work is replaced only after a confirmation. */
 export function useBuilder(username: string, onReplaced: () => void) {
   const client = useQueryClient();
   const [draft, changeDraft] = useCartDraft(username);
@@ -41,15 +40,15 @@ export function useBuilder(username: string, onReplaced: () => void) {
     else if (chosen.id !== person.id) setReplacement({ draft: EMPTY_DRAFT, person: chosen });
   });
 
-  /** A new recommendation for the same person, or the sent one itself to edit. */
+  /** Duplicates a sent recommendation for the same person, or edits it. */
   async function startFromSent(cart: SentCart, isEdit: boolean) {
     const { id, version, title, description, cartItems } = cart;
     const lines = cartItems.map(({ supplementId, quantity }) => ({ supplementId, quantity }));
     const asked = client.query(ownPlanQuery(id)).catch(() => undefined);
     const found = await Promise.race([asked, pause(PLAN_WAIT_MS)]);
-    // Saving an edit without the doses would remove them; a duplicate starts from the labels then.
+    // Saving an edit without its doses would delete them.
     if (isEdit && !found) {
-      const description = 'Its timetable could not be loaded. Please try again.';
+      const description = 'We couldn’t load its timetable. Please try again.';
       showToast({ title: 'Cannot edit now', description, tone: 'error' });
       return;
     }
@@ -68,7 +67,7 @@ export function useBuilder(username: string, onReplaced: () => void) {
     const started = startFromTemplate(template);
     if (started.leftOut.length > 0) {
       const description = `No longer available: ${started.leftOut.join(', ')}`;
-      showToast({ title: 'Some products were left out', description, tone: 'error' });
+      showToast({ title: 'Some supplements were left out', description, tone: 'error' });
     }
     offer({ draft: started.draft });
   }

@@ -6,10 +6,10 @@ import { findDraftAlternatives } from '#client/domain/alternatives.ts';
 import { type DraftLine, priceDraft } from '#client/domain/cart-builder.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 
-/** What can be added to a draft, and what the catalog says of the lines that are in it. */
+/** The catalog to pick from, and the draft's lines at its prices. */
 export function useDraftCatalog(draftLines: readonly DraftLine[]) {
   const catalog = useQuery(supplementsQuery);
-  // Drawn in slices: on a slow phone typing does not wait for all that can be picked.
+  // Deferred, so that typing stays responsive on slow phones.
   const supplements = useDeferredValue(catalog.data);
   const products = useMemo(
     () => supplements && new Map(supplements.map((supplement) => [supplement.id, supplement])),
@@ -26,12 +26,12 @@ export function useDraftCatalog(draftLines: readonly DraftLine[]) {
   );
   const lines = products && priceDraft(draftLines, products);
   return {
-    /** Undefined while loading, or after a failure; so are the lines. */
+    /** Undefined while loading or after a failure, like the lines. */
     supplements,
     lines,
-    /** The same lines, as baskets and plans know them. */
+    /** The lines in the shape of baskets and plans. */
     items: lines?.map(({ supplementId, ...line }) => ({ ...line, id: supplementId })) ?? [],
-    /** Of those that are out of stock, what can take their place. */
+    /** Replacements for lines that are out of stock. */
     alternatives,
     isLoading: catalog.isFetching || supplements !== catalog.data,
     reload: () => void catalog.refetch(),

@@ -2,17 +2,14 @@ import { useState } from 'react';
 import { useSavePlan } from '#client/api/plans.ts';
 import type { SetDose } from '#shared/rules/timetable.ts';
 
-/**
- * Saves the doses that the practitioner set once the recommendation is shared; other lines follow their labels. An
- * addition: the link is shared whether or not that succeeds.
- */
+/** Saves the practitioner's doses after the link is shared. The link works even if this fails. */
 export function usePlanOfDraft(doses: readonly SetDose[]) {
   const save = useSavePlan();
   const [shared, setShared] = useState<{ id: number | null; doses: readonly SetDose[] } | null>(
     null,
   );
 
-  function keep(id: number | null): void {
+  function savePlan(id: number | null): void {
     if (doses.length === 0) {
       setShared(null);
       return;
@@ -29,8 +26,7 @@ export function usePlanOfDraft(doses: readonly SetDose[]) {
 
   const isSavable = shared !== null && shared.id !== null;
   return {
-    keep,
-    /** What was shared has no timetable yet. */
+    savePlan,
     isMissing: shared !== null && (!isSavable || save.isError),
     isPending: save.isPending,
     onRetry: isSavable ? () => send(shared) : undefined,

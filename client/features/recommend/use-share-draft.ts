@@ -12,13 +12,12 @@ import { serverMessage } from '#client/lib/api-client.ts';
 import { useProblemFocus } from '#client/lib/use-problem-focus.ts';
 import { pause } from '#client/lib/pause.ts';
 import { dismissFailure, showToast } from '#client/ui/toast-store.ts';
-import { describeShare, findShareProblem, type ShareProblem } from './describe-share.ts';
+import { describeShare, findShareProblem } from './describe-share.ts';
 import { type DraftPerson, NO_PERSON } from '#client/domain/use-draft-person.ts';
 import { useNamedPerson } from '#client/domain/use-named-person.ts';
 import { usePlanOfDraft } from './use-plan-of-draft.ts';
 
 const TRY_AGAIN = 'Please try again.';
-/** The link does not wait longer than this for the person to be added. */
 const PERSON_WAIT_MS = 8000;
 
 type ShareDraftOptions = {
@@ -26,22 +25,18 @@ type ShareDraftOptions = {
   onChange: Dispatch<DraftAction>;
   person: DraftPerson;
   onPerson: (person: DraftPerson) => void;
-  /** Undefined while they cannot be priced. */
+  /** Undefined until the catalog is loaded. */
   lines: readonly PricedLine[] | undefined;
   titleRef: RefObject<HTMLInputElement | null>;
 };
 
-type Editing = NonNullable<CartDraft['editing']>;
-
 type SharedDraft = {
   cart: CreatedCart;
-  /** Whom it is for, if that was said. */
   person: Person | null;
-  /** The name of a person who could not be added to the practice. */
+  /** The name of a person whom we could not add. */
   missingPerson: string | null;
 };
 
-/** Shares a draft as a link, then empties it for the next one. */
 export function useShareDraft(options: ShareDraftOptions) {
   const { draft, onChange, person: draftPerson, onPerson, lines, titleRef } = options;
   const shareCart = useShareCart();
@@ -49,10 +44,10 @@ export function useShareDraft(options: ShareDraftOptions) {
   const findOrAddPerson = useNamedPerson();
   const plan = usePlanOfDraft(draft.doses ?? []);
   const [shared, setShared] = useState<SharedDraft | null>(null);
-  // Not the mutation's own: the person is added before the link is asked for.
+  // Covers adding the person, which happens before the mutation.
   const [isSharing, setIsSharing] = useState(false);
   const { problem, setIsTried } = useShareProblem(draft, lines);
-  // The disabled button loses the focus: it goes to why sharing failed, or back to the button.
+  // A disabled button loses focus: move it to the failure, or back to the button.
   const { place, refuse } = useProblemFocus<HTMLDivElement>('[data-message], button');
 
   async function share() {
@@ -60,7 +55,7 @@ export function useShareDraft(options: ShareDraftOptions) {
     setIsTried(true);
     const found = findShareProblem(draft, lines);
     if (found) {
-      pointOut(found);
+      showToast({ title: found.title, description: found.text, tone: 'error' });
       if (found.field === 'title') titleRef.current?.focus();
       return;
     }
@@ -69,14 +64,15 @@ export function useShareDraft(options: ShareDraftOptions) {
       if (draft.editing) await saveEdit(draft.editing, lines);
       else finish(await createLink(lines));
     } catch (error) {
-      announceFailure(error);
+      const description = serverMessage(error, TRY_AGAIN);
+      showToast({ title: 'Failed to share cart', description, tone: 'error' });
       setIsSharing(false);
       refuse();
     }
   }
 
   async function createLink(lines: readonly PricedLine[]): Promise<SharedDraft> {
-    // Whom it is for is an addition: the link is shared whether or not the person can be added.
+    // Failing or slow to add the person does not stop the link.
     const missing = { person: null, missingPerson: draftPerson.name.trim() };
     const { person, missingPerson } = await Promise.race([
       findOrAddPerson(draftPerson).then(
@@ -90,35 +86,34 @@ export function useShareDraft(options: ShareDraftOptions) {
     return { cart: { ...cart, title: cart.title || body.title }, person, missingPerson };
   }
 
-  async function saveEdit({ id, version }: Editing, lines: readonly PricedLine[]) {
-    const { title, description } = draft;
+  async function saveEdit(
+    { id, version }: NonNullable<CartDraft['editing']>,
+    lines: readonly PricedLine[],
+  ) {
+    const { title, description, doses = [] } = draft;
     const items = lines.map(({ supplementId, quantity }) => ({ supplementId, quantity }));
-    const body = {
-      version,
-      title: title.trim(),
-      description,
-      items,
-      lines: [...(draft.doses ?? [])],
-    };
+    const body = { version, title: title.trim(), description, items, lines: [...doses] };
     await editCart.mutateAsync({ id, body });
-    setIsTried(false);
-    setIsSharing(false);
-    onChange({ type: 'replace', draft: EMPTY_DRAFT });
+    clearDraft();
     showToast({ title: 'Recommendation updated', description: title, tone: 'success' });
   }
 
   function finish(created: SharedDraft) {
-    plan.keep(created.cart.id);
+    plan.savePlan(created.cart.id);
     setShared(created);
     onPerson(NO_PERSON);
+    clearDraft();
+    showToast({
+      title: 'Cart link created successfully!',
+      description: 'Share the link with anyone to recommend these supplements',
+      tone: 'success',
+    });
+  }
+
+  function clearDraft() {
     setIsTried(false);
     setIsSharing(false);
     onChange({ type: 'replace', draft: EMPTY_DRAFT });
-    announceSuccess();
-  }
-
-  function createAnother() {
-    setShared(null);
   }
 
   const lastError = draft.editing ? editCart.error : shareCart.error;
@@ -129,39 +124,18 @@ export function useShareDraft(options: ShareDraftOptions) {
     isSharing,
     titleError: problem?.field === 'title' ? problem.text : undefined,
     failure: cartError ?? (lastError && serverMessage(lastError, TRY_AGAIN)),
-    /** What was shared last, until another one is created. */
     shared,
     plan,
-    createAnother,
+    createAnother: () => setShared(null),
   };
 }
 
-/** Says nothing before the first try: every draft starts without a title. */
+/** Reports no problem before the first try, because every draft starts without a title. */
 function useShareProblem(draft: CartDraft, lines: readonly PricedLine[] | undefined) {
   const [isTried, setIsTried] = useState(false);
   const problem = isTried && lines ? findShareProblem(draft, lines) : null;
   const problemTitle = problem?.title;
-  // The toast of a problem leaves with it.
+  // Dismiss the toast once its problem is solved.
   useEffect(() => (problemTitle ? dismissFailure : undefined), [problemTitle]);
   return { problem, setIsTried };
-}
-
-function pointOut({ title, text }: ShareProblem): void {
-  showToast({ title, description: text, tone: 'error' });
-}
-
-function announceSuccess(): void {
-  showToast({
-    title: 'Cart link created successfully!',
-    description: 'Share the link with anyone to recommend these supplements',
-    tone: 'success',
-  });
-}
-
-function announceFailure(error: unknown): void {
-  showToast({
-    title: 'Failed to share cart',
-    description: serverMessage(error, TRY_AGAIN),
-    tone: 'error',
-  });
 }

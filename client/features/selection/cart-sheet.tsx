@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { SupplementsById } from '#client/domain/selection.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -13,18 +13,21 @@ export type CartSheetProps = Pick<
   'lines' | 'totals' | 'toggle' | 'changeQuantity' | 'proceed'
 > & {
   catalog: SupplementsById | undefined;
+  /** Supply, checks and timetable of the basket. */
+  facts: ReactNode;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** The order on a screen where its panel is far below: the same lines, with their quantities in reach. */
 export default function CartSheet(props: CartSheetProps) {
   const { lines, totals, toggle, changeQuantity, proceed, catalog, isOpen, onClose } = props;
   const listRef = useRef<HTMLDivElement>(null);
-  const mostOf = (id: number) => {
+
+  function highestQuantity(id: number): number {
     const supplement = catalog?.get(id);
     return supplement ? maxQuantity(supplement) : 0;
-  };
+  }
+
   return (
     <Dialog open={isOpen} onClose={onClose} title="Your order" size="sheet">
       <div ref={listRef} tabIndex={-1} className="outline-none">
@@ -39,7 +42,7 @@ export default function CartSheet(props: CartSheetProps) {
                   name={name}
                   quantity={quantity}
                   lowest={1}
-                  highest={mostOf(id)}
+                  highest={highestQuantity(id)}
                   onChange={(next) => changeQuantity(id, next)}
                 />
               </div>
@@ -47,9 +50,12 @@ export default function CartSheet(props: CartSheetProps) {
           />
         </Swap>
         {lines.length > 0 && (
-          <Button size="lg" className="mt-4 w-full" onClick={proceed}>
-            Continue to payment
-          </Button>
+          <>
+            <Button size="lg" className="mt-4 w-full" onClick={proceed}>
+              Continue to payment
+            </Button>
+            {props.facts}
+          </>
         )}
       </div>
     </Dialog>

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import type { CartSheetProps } from './cart-sheet.tsx';
 
 type LazyCartSheetProps = CartSheetProps & {
-  /** Shows the cart in another way, where the sheet cannot be fetched. */
+  /** Shows the order without the sheet, whose code could not be fetched. */
   onMissing: () => void;
 };
 
-/** Fetched once something is chosen: the first load has no room for it. */
+/** Fetched after the first selection, so that the first load stays small. */
 const CartSheet = lazy((): Promise<{ default: ComponentType<LazyCartSheetProps> }> =>
   import('./cart-sheet.tsx').catch(() => ({ default: MissingSheet })),
 );

@@ -3,7 +3,7 @@ import { lazyAddition } from '#client/ui/lazy-addition.tsx';
 
 const PlacedStrip = lazyAddition(() => import('./placed-strip.tsx'));
 
-/** Fetched only after an order: the first load has no room for it. */
+/** Fetched only after an order, so that the first load stays small. */
 export function LazyPlacedStrip() {
   const { placed } = useBasket();
   return placed && <PlacedStrip />;

@@ -28,11 +28,18 @@ function openStore(catalog: readonly Supplement[] = [ZINC, CLAY]): void {
   openPage('/');
 }
 
+/** Opens the store with many supplements in the order. */
+function openMany(count: number): void {
+  const catalog = Array.from({ length: 12 }, (_, index) => makeSupplement(index + 1));
+  storeOrder(catalog.slice(0, count).map(({ id, name }) => ({ id, name, quantity: 1 })));
+  openStore(catalog);
+}
+
 function storeOrder(items: readonly object[]): void {
   localStorage.setItem('pendingOrder', JSON.stringify(items));
 }
 
-/** The page itself remembers the basket too, until it is left: only what the browser stores is there again. */
+/** Drops the basket in memory, so that only the stored one remains. */
 function forgetInPage(): void {
   const stored = Object.entries(localStorage) as [string, string][];
   localStorage.clear();
@@ -40,7 +47,7 @@ function forgetInPage(): void {
   for (const [key, text] of stored) localStorage.setItem(key, text);
 }
 
-test('takes the quantity of the card when it is ticked, and follows it', async () => {
+test('follows the quantity of a ticked card', async () => {
   openStore();
   await quantity('Zinc').selectOptions('4');
   await box('Zinc').click();
@@ -52,7 +59,7 @@ test('takes the quantity of the card when it is ticked, and follows it', async (
   await expect.element(quantity('Zinc')).toHaveValue('2');
 });
 
-test('counts one item, then several, in the summary and the floating button', async () => {
+test('counts items in the summary and the floating button', async () => {
   openStore();
   await box('Zinc').click();
   await expect.element(order.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
@@ -71,7 +78,7 @@ test('counts one item, then several, in the summary and the floating button', as
   await expect.element(order).toHaveFocus();
 });
 
-test('explains at checkout that nothing is selected, until something is', async () => {
+test('explains an empty selection until a supplement is selected', async () => {
   openStore();
   await expect.element(box('Zinc')).toBeVisible();
   await expect.element(floating).not.toBeInTheDocument();
@@ -82,7 +89,7 @@ test('explains at checkout that nothing is selected, until something is', async 
   await expect.element(order.getByText(NOTHING_SELECTED)).toBeVisible();
   await expectNoViolations(order);
   await expectPath('/');
-  // Pointed at, the toast stays as long as what it says is true.
+  // A hovered toast stays until its problem is solved.
   await shown.hover();
   await press(box('Clay'), ' ');
   await expect.element(page.getByText(NOTHING_SELECTED)).not.toBeInTheDocument();
@@ -93,7 +100,7 @@ for (const [name, way] of [
   ['Proceed to Checkout', proceed],
   ['the floating button', floating],
 ] as const) {
-  test(`stores exactly the chosen items and goes on by ${name}`, async () => {
+  test(`stores the chosen items and opens checkout by ${name}`, async () => {
     openStore();
     await box('Clay').click();
     await box('Zinc').click();
@@ -107,7 +114,7 @@ for (const [name, way] of [
   });
 }
 
-test('restores the stored order, adjusted, and says what changed', async () => {
+test('restores the stored order and lists what changed', async () => {
   const facts = [{ name: 'Magnesium', amount: 200, unit: 'mg' }];
   const words = [3, 4].map((supplementId) => ({
     ...{ supplementId, facts, brand: '', contents: '', freeFrom: [] },
@@ -150,7 +157,7 @@ test('ignores a stored order that cannot be read', async () => {
   await expect.element(order).toHaveTextContent('Selected Items:0');
 });
 
-test('keeps the selection over a visit to another page', async () => {
+test('retains the selection while another page is open', async () => {
   openStore();
   await quantity('Clay').selectOptions('2');
   await box('Clay').click();
@@ -160,7 +167,7 @@ test('keeps the selection over a visit to another page', async () => {
   await expectTexts(lines, ['Clay × 2$19.98']);
 });
 
-test('ends the selection when its stored order was cleared', async () => {
+test('empties the selection once its stored order is cleared', async () => {
   openStore();
   await box('Clay').click();
   await proceed.click();
@@ -171,7 +178,7 @@ test('ends the selection when its stored order was cleared', async () => {
   await expect.element(order).toHaveTextContent('Selected Items:0');
 });
 
-test('finds nothing ticked after a reload when everything was taken out again', async () => {
+test('starts empty after a reload once everything was removed', async () => {
   openStore();
   await box('Zinc').click();
   await proceed.click();
@@ -186,7 +193,7 @@ test('finds nothing ticked after a reload when everything was taken out again', 
   await expect.element(order).toHaveTextContent('Selected Items:0');
 });
 
-test('says after a reload what has changed about what was ticked', async () => {
+test('lists after a reload what changed in the selection', async () => {
   openStore();
   await quantity('Zinc').selectOptions('4');
   await box('Zinc').click();
@@ -202,6 +209,45 @@ test('says after a reload what has changed about what was ticked', async () => {
     'Zinc: quantity lowered from 4 to 2',
     'Clay: removed, no longer available · Alternatives to Clay',
   ]);
+});
+
+test('shows five lines and its button at once on a laptop', async () => {
+  await page.viewport(1366, 768);
+  openMany(5);
+  await expect.element(lines.last()).toBeVisible();
+  order.element().scrollIntoView();
+  await expect.element(proceed).toBeInViewport({ ratio: 1 });
+  const list = lines.first().element().parentElement;
+  expect(list?.scrollHeight).toBe(list?.clientHeight);
+});
+
+test('keeps the floating button off the panel at every scroll position', async () => {
+  await page.viewport(1366, 768);
+  openMany(12);
+  const boxOf = (target: typeof order) => target.element().getBoundingClientRect();
+  await expect.element(floating).toBeVisible();
+  for (let top = 0; top < 1500; top += 100) {
+    window.scrollTo(0, top);
+    await expect
+      .poll(() => {
+        const [button, panel] = [boxOf(floating), boxOf(order)];
+        return button.left < panel.right && button.right > panel.left && button.top < panel.bottom
+          ? panel.top < button.bottom
+          : false;
+      })
+      .toBe(false);
+    await expect.element(floating).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('skips the products to the order', async () => {
+  openStore();
+  await expect.element(box('Zinc')).toBeVisible();
+  await press(page.getByRole('link', { name: 'Skip to your order' }), 'Enter');
+  await expect.element(order).toHaveFocus();
+  await press(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('link', { name: 'Skip to your order' })).toHaveFocus();
 });
 
 test('shows counts and total of the floating button in full on every phone', async () => {

@@ -9,26 +9,26 @@ type OrderPanelProps = Pick<
   'lines' | 'totals' | 'toggle' | 'proceed' | 'showsError'
 > & {
   ref: RefObject<HTMLElement | null>;
-  /** What is known of the basket beside its price. */
+  /** Supply, checks and timetable of the basket. */
   facts: ReactNode;
 };
 
-/** Beside the grid on a wide screen, where it stays in sight; elsewhere below it, once the grid is there. */
 export function OrderPanel(props: OrderPanelProps) {
   const { lines, totals, toggle, proceed, showsError, facts, ref } = props;
   return (
     <aside
       ref={ref}
+      id="order-panel"
       tabIndex={-1}
       aria-label="Your order"
-      className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none max-xl:peer-data-loading:invisible sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start"
+      className="mt-8 flex flex-col rounded-2xl border border-line bg-surface p-5 shadow-card outline-none max-xl:peer-data-loading:invisible sm:p-6 xl:sticky xl:top-4 xl:mt-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start xl:pb-3"
     >
       <Swap to={ref}>
         <OrderSummary lines={lines} totals={totals} onRemove={toggle} />
       </Swap>
       <TotalsArea isEmpty={lines.length === 0} showsError={showsError} onProceed={proceed} />
-      {/* They arrive later and come to any length: below the rest they move nothing. */}
-      <div className="-mx-2 min-h-0 overflow-y-auto px-2">{facts}</div>
+      {/* Last, because they load later and must not move the button. */}
+      <div className="shrink-0">{facts}</div>
     </aside>
   );
 }

@@ -9,15 +9,18 @@ type OrderLinesProps = {
   lines: readonly SelectionLine[];
   totals: SelectionTotals;
   onRemove: (id: number) => void;
-  /** Where quantities can be changed in place. */
   renderStepper?: (line: SelectionLine) => ReactNode;
 };
+
+/** Shadows at an edge that more lines lie beyond; the surface color scrolls with the list and covers them at its end. */
+const SCROLL_SHADOWS =
+  'xl:[background:linear-gradient(var(--color-surface)_40%,transparent)_top/100%_2.5rem_no-repeat_local,linear-gradient(transparent,var(--color-surface)_60%)_bottom/100%_2.5rem_no-repeat_local,linear-gradient(var(--color-line-strong),transparent)_top/100%_0.5rem_no-repeat_scroll,linear-gradient(transparent,var(--color-line-strong))_bottom/100%_0.5rem_no-repeat_scroll]';
 
 export function OrderSummary(props: OrderLinesProps) {
   return (
     <>
       {props.lines.length > 0 && (
-        <div className="mb-3 flex items-center justify-between gap-3">
+        <div className="mb-2 flex shrink-0 items-center justify-between gap-3">
           <h2 className="text-xl">Order Summary</h2>
           <Badge tone="brand">{countItems(props.totals.itemCount)}</Badge>
         </div>
@@ -31,15 +34,15 @@ export function OrderLines({ lines, totals, onRemove, renderStepper }: OrderLine
   if (lines.length === 0) return <NoLines />;
   return (
     <>
-      <ul className="-mx-2 shrink-0 overflow-y-auto px-2 xl:max-h-[calc(50dvh-12rem)]">
+      <ul className={`-mx-2 px-2 xl:min-h-24 xl:overflow-y-auto ${SCROLL_SHADOWS}`}>
         {lines.map((line) => (
           <Line key={line.id} line={line} onRemove={onRemove} stepper={renderStepper?.(line)} />
         ))}
       </ul>
-      <p className="mt-3 border-t border-line pt-4 text-sm text-muted tabular-nums">
+      <p className="shrink-0 border-t border-line pt-3 text-sm text-muted tabular-nums">
         Total Quantity: {totals.totalQuantity} supplements
       </p>
-      <p className="mt-1 flex items-baseline justify-between gap-3">
+      <p className="flex shrink-0 items-baseline justify-between gap-3">
         <span className="font-medium">Total</span>
         <span className="font-display text-3xl font-[560] lining-nums tabular-nums">
           {formatUsd(totals.totalCents)}
@@ -56,9 +59,7 @@ function NoLines() {
         <span>Selected Items:</span>
         <span className="tabular-nums">0</span>
       </p>
-      <p className="mt-2 text-sm text-muted">
-        Select a supplement to add it. Your order and its total build up here.
-      </p>
+      <p className="mt-2 text-sm text-muted">Your order is empty. Add a supplement to start.</p>
     </>
   );
 }

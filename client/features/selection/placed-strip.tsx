@@ -6,7 +6,7 @@ import { dismissPlaced } from '#client/domain/basket-order.ts';
 import { changeBasket, useBasket } from '#client/domain/basket-store.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** Where the order that was just paid is to be found. It lies over the page, so that it pushes nothing. */
+/** Links to the order just paid. It overlays the page, so that nothing moves. */
 export default function PlacedStrip() {
   const { placed } = useBasket();
   if (!placed) return null;

@@ -4,7 +4,7 @@ import { NOTHING_SELECTED } from './use-selection.ts';
 
 type TotalsAreaProps = { isEmpty: boolean; showsError: boolean; onProceed: () => void };
 
-/** Looks and reads as disabled while nothing is selected, yet can be pressed to learn why. */
+/** Reads as disabled while nothing is selected; a press explains why. */
 export function TotalsArea({ isEmpty, showsError, onProceed }: TotalsAreaProps) {
   const errorId = useId();
   return (

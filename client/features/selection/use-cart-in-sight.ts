@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takeCartRequest } from '#client/domain/cart-request.ts';
 
-/** The cart stands beside the grid on a wide screen, elsewhere far below it: there a sheet shows it. */
+/** Shows the order panel on request. Narrow screens, where it is far below the grid, open a sheet instead. */
 export function useCartInSight(isStocked: boolean) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const panelRef = useRef<HTMLElement>(null);
@@ -12,12 +12,11 @@ export function useCartInSight(isStocked: boolean) {
     panelRef.current?.focus({ preventScroll: true });
   }
 
-  // From 'Back to Cart', which opens nothing over the page.
-  const arrive = useEffectEvent(() => {
+  const showIfRequested = useEffectEvent(() => {
     if (takeCartRequest()) showPanel();
   });
   useEffect(() => {
-    if (isStocked) arrive();
+    if (isStocked) showIfRequested();
   }, [isStocked]);
 
   return {

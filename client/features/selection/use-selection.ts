@@ -42,7 +42,7 @@ export function useSelection(catalog: SupplementsById | undefined) {
     }
   }, [fitted]);
 
-  // The toast says the same, and leaves with it.
+  // The toast repeats the error, so both disappear together.
   useEffect(() => (showsError ? dismissFailure : undefined), [showsError]);
 
   const lines = useMemo(
@@ -56,7 +56,7 @@ export function useSelection(catalog: SupplementsById | undefined) {
     [selection],
   );
 
-  // Stable, so that a card is drawn again only when its own props change.
+  // Stable callbacks, so that a card renders again only when its own props change.
   const toggle = useCallback((id: number) => {
     setShowsError(false);
     changeBasket((current) => toggleItem(current, id));
@@ -70,8 +70,9 @@ export function useSelection(catalog: SupplementsById | undefined) {
     if (lines.length === 0) {
       setShowsError(true);
       fail(NOTHING_SELECTED);
-    } else if (changeBasket((current) => proceedWith(current, lines)))
-      navigate(PAGE_PATHS.checkout);
+      return;
+    }
+    if (changeBasket((current) => proceedWith(current, lines))) navigate(PAGE_PATHS.checkout);
     else fail(STORAGE_BLOCKED);
   }
 
@@ -83,9 +84,8 @@ export function useSelection(catalog: SupplementsById | undefined) {
     toggle,
     changeQuantity,
     proceed,
-    /** The shopper tried to check out with nothing selected, and still nothing is. */
     showsError,
-    /** Of the order that was found here; another window may have paid or replaced it since. */
+    /** Hidden once another window has paid or replaced the stored order. */
     adjustments: adjusted.storedText === basket.order.text ? adjusted.adjustments : NO_ADJUSTMENTS,
     dismissAdjustments: () => setAdjusted({ ...adjusted, adjustments: NO_ADJUSTMENTS }),
   };

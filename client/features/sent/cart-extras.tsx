@@ -6,22 +6,18 @@ import type { SentCart } from '#client/api/sent-cart.ts';
 import { useCreateTemplate } from '#client/api/templates.ts';
 import { LazySendEmailDialog } from '#client/domain/lazy-send-email-dialog.ts';
 import { QrSheet } from '#client/domain/qr-sheet.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { CartAction } from './cart-action.tsx';
 import type { SentCartView } from './cart-state.ts';
 import { CartPersonDialog } from './cart-person-dialog.tsx';
 
-const NOT_SAVED = 'The template could not be saved.';
+const NOT_SAVED = 'We couldn’t save the template. Please try again.';
 
-type CartExtrasProps = {
-  cart: SentCartView;
-  /** What is done with the link itself, in the same row. */
-  children: ReactNode;
-};
+/** The children are more buttons of the same row. */
+type CartExtrasProps = { cart: SentCartView; children: ReactNode };
 
-/** What a practice does with a recommendation beside sharing its link. */
 export function CartExtras({ cart, children }: CartExtrasProps) {
   const client = useQueryClient();
   const createTemplate = useCreateTemplate();
@@ -31,7 +27,7 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
 
   async function saveTemplate() {
     const { title, description, cartItems } = cart;
-    // Without its doses a template would silently mean something else.
+    // A template without the doses would silently fall back to the labels.
     const doses = await client.query(ownPlanQuery(cart.id)).catch(() => null);
     if (!doses) {
       showFailure(null, NOT_SAVED);
@@ -53,35 +49,30 @@ export function CartExtras({ cart, children }: CartExtrasProps) {
       <div className="-mx-2 flex flex-wrap gap-1">
         {!cart.ending && (
           <>
-            <Button variant="ghost" size="sm" onClick={() => setShowsQr(true)}>
-              <QrCode aria-hidden="true" size={16} />
+            <CartAction Icon={QrCode} onClick={() => setShowsQr(true)}>
               QR code
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => setIsEmailing(true)}>
-              <Mail aria-hidden="true" size={16} />
+            </CartAction>
+            <CartAction Icon={Mail} onClick={() => setIsEmailing(true)}>
               Send by email
-            </Button>
+            </CartAction>
           </>
         )}
-        <Button variant="ghost" size="sm" onClick={() => setIsNaming(true)}>
-          <UserRound aria-hidden="true" size={16} />
+        <CartAction Icon={UserRound} onClick={() => setIsNaming(true)}>
           {cart.person ? 'Change person' : 'Add person'}
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
+        </CartAction>
+        <CartAction
+          Icon={BookmarkPlus}
           busy={createTemplate.isPending}
           onClick={() => void saveTemplate()}
         >
-          <BookmarkPlus aria-hidden="true" size={16} />
           Save as template
-        </Button>
+        </CartAction>
         {children}
       </div>
       <FailureMessage error={createTemplate.error} fallback={NOT_SAVED} />
       {showsQr && <QrDialog cart={cart} onClose={() => setShowsQr(false)} />}
       {isEmailing && <LazySendEmailDialog cart={cart} onClose={() => setIsEmailing(false)} />}
-      <CartPersonDialog cart={isNaming ? cart : null} onClose={() => setIsNaming(false)} />
+      {isNaming && <CartPersonDialog cart={cart} onClose={() => setIsNaming(false)} />}
     </div>
   );
 }
@@ -92,22 +83,20 @@ function EmailState({ mail }: { mail: NonNullable<SentCart['mail']> }) {
   if (state === 'refused') {
     return (
       <p className="rounded-lg bg-danger-soft p-3 text-sm wrap-anywhere text-danger">
-        The mail{to} was not delivered{reason && `: ${reason}`}
+        Email{to} wasn’t delivered{reason && `: ${reason}`}
       </p>
     );
   }
   return (
     <p className="text-sm wrap-anywhere text-muted">
-      {state === 'sent' ? `Emailed${to}` : `The mail${to} is waiting to be sent`}
+      {state === 'sent' ? `Emailed${to}` : `Email${to} is waiting to be sent`}
     </p>
   );
 }
 
-type QrDialogProps = { cart: SentCartView; onClose: () => void };
-
-function QrDialog({ cart, onClose }: QrDialogProps) {
+function QrDialog({ cart, onClose }: { cart: SentCartView; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="QR code" size="md">
+    <Dialog onClose={onClose} title="QR code">
       <div className="print-sheet">
         <p className="font-display text-xl wrap-break-word">{cart.title}</p>
         <QrSheet link={cart.link} />

@@ -9,22 +9,14 @@ import { PersonField } from '#client/domain/person-field.tsx';
 import { type DraftPerson, NO_PERSON } from '#client/domain/use-draft-person.ts';
 import { useNamedPerson } from '#client/domain/use-named-person.ts';
 
-type CartPersonDialogProps = { cart: SentCartView | null; onClose: () => void };
+type CartPersonDialogProps = { cart: SentCartView; onClose: () => void };
 
 export function CartPersonDialog({ cart, onClose }: CartPersonDialogProps) {
-  return (
-    <Dialog open={cart !== null} onClose={onClose} title="Who is this for?" size="sm">
-      {cart && <CartPersonForm cart={cart} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function CartPersonForm({ cart, onClose }: { cart: SentCartView; onClose: () => void }) {
   const setPerson = useSetCartPerson();
   const findOrAdd = useNamedPerson();
   const [person, setChosen] = useState<DraftPerson>(cart.person ?? NO_PERSON);
   const [failure, setFailure] = useState<string | null>(null);
-  /** From the press on: a new person is added before the link gets them. */
+  // Covers adding a new person, which happens before the mutation.
   const [isSaving, setIsSaving] = useState(false);
 
   async function save() {
@@ -35,24 +27,26 @@ function CartPersonForm({ cart, onClose }: { cart: SentCartView; onClose: () => 
       await setPerson.mutateAsync({ id: cart.id, personId: personId ?? null });
       onClose();
     } catch (error) {
-      setFailure(serverMessage(error, 'The person could not be saved. Please try again.'));
+      setFailure(serverMessage(error, 'We couldn’t save this person. Please try again.'));
     } finally {
       setIsSaving(false);
     }
   }
 
   return (
-    <div className="grid gap-5">
-      <PersonField value={person} onChange={setChosen} />
-      {failure && <FormMessage tone="error">{failure}</FormMessage>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={isSaving} onClick={() => void save()}>
-          Save person
-        </Button>
+    <Dialog onClose={onClose} title="Who is this for?" size="sm">
+      <div className="grid gap-5">
+        <PersonField value={person} onChange={setChosen} />
+        {failure && <FormMessage tone="error">{failure}</FormMessage>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isSaving} onClick={() => void save()}>
+            Save person
+          </Button>
+        </div>
       </div>
-    </div>
+    </Dialog>
   );
 }

@@ -37,11 +37,11 @@ test.each<[Partial<SentCartView>, string | null]>([
   [{ expiresAt: '2025-06-15T12:00:01Z' }, null],
   [{ expiresAt: null }, null],
   [{ revokedAt: '2025-06-02T12:00:00Z', expiresAt: '2025-06-03T12:00:00Z' }, 'revoked'],
-])('%j has come to the end: %s', (over, ending) => {
+])('returns for %j the ending %s', (over, ending) => {
   expect(findEnding(makeCart(over), NOW_MS)).toBe(ending);
 });
 
-describe('the filter', () => {
+describe('filterSentCarts', () => {
   const sleep = makeCart({ id: 1, title: 'Better SLEEP', status: 'viewed' });
   const gut = makeCart({ id: 2, title: 'Gut', description: 'After sleepless nights' });
   const zinc = makeCart({
@@ -60,7 +60,7 @@ describe('the filter', () => {
     ['', 'expired', [3]],
     ['', 'accepted', [3]],
     ['sleep', 'accepted', []],
-  ])('%j among %s', (search, status, ids) => {
+  ])('finds %j with status %s', (search, status, ids) => {
     const found = filterSentCarts([sleep, gut, zinc], { search, status });
     expect(found.map((cart) => cart.id)).toEqual(ids);
   });

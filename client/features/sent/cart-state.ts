@@ -2,8 +2,8 @@ import type { CartCounts } from '#client/api/sharing.ts';
 import type { SentCart } from '#client/api/sent-cart.ts';
 import { foldQuery } from '#client/domain/search.ts';
 import { isPast } from '#client/lib/is-past.ts';
+import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 
-/** A sent recommendation, and what its link does today. */
 export type SentCartView = SentCart & {
   link: string;
   ending: 'revoked' | 'expired' | null;
@@ -23,12 +23,16 @@ export const STATUS_FILTERS = [
 
 export type SentFilter = { search: string; status: string };
 
+export function cartUrl(shareToken: string): string {
+  return window.location.origin + sharedCartPath(shareToken);
+}
+
 export function findEnding(cart: SentCart, nowMs: number): SentCartView['ending'] {
   if (cart.revokedAt) return 'revoked';
   return isPast(cart.expiresAt, nowMs) ? 'expired' : null;
 }
 
-/** Pending means that nobody has answered yet, whether or not it was opened. */
+/** Pending carts are live and unanswered, whether or not they were viewed. */
 export function countCarts(carts: readonly SentCart[], nowMs: number): CartCounts {
   const isPending = (cart: SentCart) =>
     ['pending', 'viewed'].includes(cart.status) && findEnding(cart, nowMs) === null;
@@ -39,7 +43,7 @@ export function countCarts(carts: readonly SentCart[], nowMs: number): CartCount
   };
 }
 
-/** What the sender may remember of it: its title, what they wrote, whom it was for, what was in it. */
+/** Searches title, description, person and supplements. */
 export function filterSentCarts(
   carts: readonly SentCartView[],
   { search, status }: SentFilter,

@@ -6,7 +6,6 @@ import { formatRelativeTime } from '#shared/rules/format.ts';
 
 type NeedyCart = Need['carts'][number];
 
-/** What is done about a need: on its button, on the one for all, and when it is done. */
 export const NEED_ACTIONS: Record<NeedKind, 'replace' | 'renew' | 'extend' | 'repeat' | 'write'> = {
   out_of_stock: 'replace',
   price_changed: 'renew',
@@ -16,11 +15,12 @@ export const NEED_ACTIONS: Record<NeedKind, 'replace' | 'renew' | 'extend' | 're
   declined: 'write',
 };
 
+/** The labels of the button for one link and for all, and the start of the success message. */
 export const ACTION_WORDS = {
   replace: { one: 'Replace', all: 'Replace in all', done: 'Replaced in' },
   renew: { one: 'Renew', all: 'Renew all', done: 'Renewed' },
   extend: { one: 'Extend', all: 'Extend all', done: 'Extended' },
-  /** In the builder, which holds one at a time. */
+  // The builder holds one recommendation at a time.
   repeat: { one: 'Recommend again', all: null, done: '' },
   write: { one: 'Write', all: 'Write to all', done: '' },
 } as const;
@@ -33,35 +33,34 @@ export function describeNeed({ kind, supplement }: Need): string {
     case 'price_changed':
       return `${name} now costs ${formatUsd(parseCents(supplement?.price))}`;
     case 'ending':
-      return 'Ending soon without an answer';
+      return 'Expiring soon without an answer';
     case 'running_out':
-      return `Ordered, and running out within ${REMIND_DAYS_BEFORE} days`;
+      return `Running out within ${REMIND_DAYS_BEFORE} days`;
     case 'not_ordered':
-      return 'Viewed a week ago or more, not ordered';
+      return 'Viewed over a week ago, not ordered';
     case 'declined':
       return 'Declined';
   }
 }
 
 const VERBS: Partial<Record<NeedKind, string>> = {
-  ending: 'ends',
+  ending: 'expires',
   running_out: 'runs out',
   not_ordered: 'viewed',
   declined: 'declined',
 };
 
-/** What there is to say of one link, beside its title. */
 export function describeNeedyCart(kind: NeedKind, { at, was }: NeedyCart, nowMs: number): string {
   if (was) return `was ${formatUsd(parseCents(was))}`;
   if (!at) return '';
   return `${VERBS[kind] ?? ''} ${formatRelativeTime(at, nowMs)}`.trim();
 }
 
-/** Something to start from, for a mail program or a messenger. */
-export function writeEmail(kind: NeedKind, { title }: NeedyCart, link: string): string {
+/** A draft for an email or a text message. */
+export function draftMessage(kind: NeedKind, { title }: NeedyCart, link: string): string {
   const question =
     kind === 'declined'
-      ? 'If something about it did not suit you, tell me and I will change it.'
-      : 'If anything about it is unclear, just write back.';
-  return `Hello,\n\nhere is the link to my recommendation “${title}” again:\n${link}\n\n${question}`;
+      ? 'If something about it didn’t suit you, let me know and I’ll change it.'
+      : 'If you have any questions, just reply.';
+  return `Hello,\n\nHere’s the link to my recommendation “${title}” again:\n${link}\n\n${question}`;
 }

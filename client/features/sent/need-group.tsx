@@ -13,7 +13,7 @@ type NeedGroupProps = {
   onAct: (carts: Need['carts']) => void;
 };
 
-/** One thing that needs the practitioner, and the links that it is about. */
+/** One reason to act, and the links it is about. */
 export function NeedGroup({ need, nowMs, isBusy, onAct }: NeedGroupProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { kind, carts } = need;

@@ -1,7 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import type { LinkConflicts } from '#client/api/recommendation.ts';
-import { type CartChange, useChangeCarts } from '#client/api/recommendation.ts';
+import { type CartChange, type LinkConflicts, useChangeCarts } from '#client/api/recommendation.ts';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import type { Need } from '#shared/contracts/needs.ts';
@@ -17,10 +16,8 @@ type NeedsStripProps = {
   onRepeat: (cartId: number) => void;
 };
 
-/** What the practitioner's live links need them for; nothing when they need nothing. */
 export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
   const change = useChangeCarts();
-  /** What is being replaced or written about; it holds the links that this is for. */
   const [replacing, setReplacing] = useState<Need | null>(null);
   const [conflicts, setConflicts] = useState<readonly LinkConflicts[]>([]);
   const [writing, setWriting] = useState<Need | null>(null);
@@ -50,7 +47,7 @@ export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
   }
 
   function closeReplacing() {
-    // What went wrong in there is not said once more out here.
+    // The strip would repeat the dialog's failure.
     change.reset();
     setConflicts([]);
     setReplacing(null);
@@ -72,7 +69,7 @@ export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
     >
       <h2 id="needs-heading" className="flex items-center gap-3 text-xl">
         <BellRing aria-hidden="true" size={20} className="shrink-0 text-accent" />
-        Needs you
+        Needs attention
       </h2>
       <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
         {needs.map((need) => (
@@ -97,7 +94,7 @@ export function NeedsStrip({ needs, nowMs, onRepeat }: NeedsStripProps) {
           onClose={closeReplacing}
         />
       )}
-      <WriteDialog need={writing} onClose={() => setWriting(null)} />
+      {writing && <WriteDialog need={writing} onClose={() => setWriting(null)} />}
     </section>
   );
 }

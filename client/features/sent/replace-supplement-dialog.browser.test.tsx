@@ -5,7 +5,7 @@ import { answer, loseAnswer, sentBodies } from '#client/testing/fake-shop.ts';
 import { dialog, expectNoViolations, expectToast, press } from '#client/testing/screen.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 
-test('replaces a supplement in several links, also after a lost answer', async () => {
+test('replaces a supplement in several links and retries after a lost answer', async () => {
   const ids = [1, 2, 3];
   answer(
     'listSentCarts',
@@ -27,7 +27,7 @@ test('replaces a supplement in several links, also after a lost answer', async (
     },
   ]);
   await openDashboard([makeSupplement(2)], '/dashboard?tab=shared');
-  const needs = page.getByRole('region', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect.element(needs).toHaveTextContent('Formula 1 is out of stock');
   await press(needs.getByRole('button', { name: 'Replace in all 3' }), 'Enter');
   const replacing = dialog('Replace Formula 1');

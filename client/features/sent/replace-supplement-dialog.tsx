@@ -8,11 +8,9 @@ import type { Need } from '#shared/contracts/needs.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 type ReplaceSupplementDialogProps = {
-  /** The supplement, and the links in which it is replaced. */
   need: Need;
-  /** Links that were not changed, and why; a second press changes them all the same. */
+  /** Links that were not changed; a second press changes them anyway. */
   conflicts: readonly LinkConflicts[];
-  /** Another supplement was chosen. */
   onChoose: () => void;
   isPending: boolean;
   failure: Error | null;
@@ -28,14 +26,13 @@ export function ReplaceSupplementDialog(props: ReplaceSupplementDialogProps) {
   const title = `Replace ${supplement?.name ?? ''}`;
   if (replacements.length === 0) {
     return (
-      <Dialog open onClose={onClose} title={title} size="sm">
-        <p>No supplement in stock shares an ingredient with it.</p>
+      <Dialog onClose={onClose} title={title} size="sm">
+        <p>Nothing in stock shares an ingredient with it.</p>
       </Dialog>
     );
   }
   return (
     <ConfirmDialog
-      open
       title={title}
       confirmLabel={conflicts.length > 0 ? 'Replace anyway' : describeLinks(carts.length)}
       confirmVariant="primary"
@@ -46,7 +43,7 @@ export function ReplaceSupplementDialog(props: ReplaceSupplementDialogProps) {
     >
       <fieldset disabled={isPending} className="grid min-w-0 gap-2">
         <legend className="mb-3 text-sm text-muted">
-          The link stays the same. The recipient sees what has changed.
+          The link stays the same, and patients see what changed.
         </legend>
         {replacements.map(({ id, name, price, shared }) => (
           <Radio

@@ -4,7 +4,6 @@ import { summarizeAnswer } from '#shared/rules/line-answers.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { formatDate } from '#shared/rules/format.ts';
 
-/** What readers took of a recommendation, and what was ordered of it. */
 export function SentAnswers({ cart }: { cart: SentCart }) {
   const { answers, order } = cart;
   const { goodsAmount, recommendedAmount } = order ?? {};

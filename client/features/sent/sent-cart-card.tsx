@@ -2,11 +2,11 @@ import { CalendarPlus, Copy, Pencil, TriangleAlert, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { compareWithToday } from '#client/domain/cart-differences.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import { CartAction } from './cart-action.tsx';
 import type { SentCartView } from './cart-state.ts';
 import { CartExtras } from './cart-extras.tsx';
 import { CartTimeline } from './cart-timeline.tsx';
@@ -29,7 +29,6 @@ type SentCartCardProps = SentCartEvents & {
   nowMs: number;
   products: ReadonlyMap<number, Supplement> | undefined;
   isBusy: boolean;
-  /** Why its link could not be extended. */
   failure: Error | null;
 };
 
@@ -97,33 +96,26 @@ export function SentCartCard(props: SentCartCardProps) {
       {ending !== 'revoked' && <LinkField link={cart.link} label={`Link of ${cart.title}`} />}
       <CartTimeline cart={cart} />
       <CartExtras cart={cart}>
-        <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onDuplicate(cart)}>
-          <Copy aria-hidden="true" size={16} />
+        <CartAction Icon={Copy} busy={isBusy} onClick={() => onDuplicate(cart)}>
           Duplicate
-        </Button>
+        </CartAction>
         {ending !== 'revoked' && (
           <>
             {cart.version !== null && (
-              <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onEdit(cart)}>
-                <Pencil aria-hidden="true" size={16} />
+              <CartAction Icon={Pencil} busy={isBusy} onClick={() => onEdit(cart)}>
                 Edit
-              </Button>
+              </CartAction>
             )}
-            <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onExtend(cart)}>
-              <CalendarPlus aria-hidden="true" size={16} />
-              Extend to {LINK_VALID_DAYS} days
-            </Button>
-            <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onRevoke(cart)}>
-              <Undo2 aria-hidden="true" size={16} />
+            <CartAction Icon={CalendarPlus} busy={isBusy} onClick={() => onExtend(cart)}>
+              Renew for {LINK_VALID_DAYS} days
+            </CartAction>
+            <CartAction Icon={Undo2} busy={isBusy} onClick={() => onRevoke(cart)}>
               Revoke link
-            </Button>
+            </CartAction>
           </>
         )}
       </CartExtras>
-      <FailureMessage
-        error={failure}
-        fallback="The link could not be extended. Please try again."
-      />
+      <FailureMessage error={failure} fallback="We couldn’t renew the link. Please try again." />
     </article>
   );
 }
@@ -132,7 +124,7 @@ function Ago({ moment, nowMs }: { moment: string; nowMs: number }) {
   return <time dateTime={moment}>{formatRelativeTime(moment, nowMs)}</time>;
 }
 
-/** Whoever opens the link now finds something else than was recommended: the sender should know. */
+/** Prices and stock that changed since the link was shared. */
 function Warnings({ cart, products }: Pick<SentCartCardProps, 'cart' | 'products'>) {
   const changed = compareWithToday(cart.cartItems, products).filter(
     (line) => line.differences.length > 0,

@@ -29,9 +29,8 @@ import { makeSupplement } from '#tests/support/supplements.ts';
 
 const CATALOG = [1, 2, 3, 4, 5].map((id) => makeSupplement(id));
 const entry = (name: string) => page.getByRole('article', { name, exact: true });
-const needs = page.getByRole('region', { name: 'Needs you' });
+const needs = page.getByRole('region', { name: 'Needs attention' });
 
-/** Opens the list of these recommendations, with these supplements on sale. */
 async function openList(
   carts: readonly SentCart[],
   catalog: readonly Supplement[] = CATALOG,
@@ -40,7 +39,7 @@ async function openList(
   await openDashboard(catalog, '/dashboard?tab=shared');
 }
 
-test('lists recommendations with everything about them', async () => {
+test('lists recommendations with details, link and status', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const items = [makeItem(1, 2), makeItem(2, 1), makeItem(3, 4), makeItem(4, 1), makeItem(5, 1)];
   await openList([
@@ -94,7 +93,7 @@ test('lists recommendations with everything about them', async () => {
   await expect.element(entry('Plan 5')).toHaveTextContent('Expired 3 days ago');
 });
 
-test('says that nothing was shared yet, or that the list could not be loaded', async () => {
+test('shows an empty list and a list that failed to load', async () => {
   await openList([]);
   await expect.element(main).toHaveTextContent('No shared carts yet');
   await exactButton('Create a recommendation').click();
@@ -134,7 +133,7 @@ test('finds recommendations by text and status', async () => {
   await expectFocusKept();
 });
 
-test('warns when a live link no longer holds what it promises', async () => {
+test('warns about prices and stock that changed since sharing', async () => {
   const cartItems = JSON.stringify([1, 2, 3, 4, 5].map((id) => makeItem(id, 2)));
   await openList(
     [
@@ -199,7 +198,7 @@ test('shows how recommendations were answered', async () => {
   await expectSteps('Not bought', [/^Created/, /^Declined.*Too much at once/]);
 });
 
-test('extends, revokes and duplicates a link', async () => {
+test('renews, revokes and duplicates a link', async () => {
   const cart = makeSentCart(1, {
     title: 'Once more',
     description: 'Daily',
@@ -213,8 +212,8 @@ test('extends, revokes and duplicates a link', async () => {
   await expect.element(needs).toHaveTextContent('Declined');
   answer('extendSharedCart', sample(CALLS.extendSharedCart.answer));
   answer('listSentCarts', [{ ...cart, expiresAt: daysFromNow(30) }]);
-  await exactButton('Extend to 30 days').click();
-  await dismissToast('Link works for 30 days');
+  await exactButton('Renew for 30 days').click();
+  await dismissToast('Link renewed for 30 days');
   await expect.element(entry('Once more')).toHaveTextContent('Expires in 30 days');
 
   const revoke = entry('Once more').getByRole('button', { name: 'Revoke link' });
@@ -244,21 +243,21 @@ test('extends, revokes and duplicates a link', async () => {
   await expect.element(dialog(/^Replace/)).not.toBeInTheDocument();
 });
 
-test('says in its place that a link could not be extended', async () => {
+test('reports on its card a link that could not be renewed', async () => {
   await openList([makeSentCart(1)]);
   answerRaw('extendSharedCart', 503, { message: 'Not today' });
-  const extend = exactButton('Extend to 30 days');
+  const extend = exactButton('Renew for 30 days');
   await extend.click();
-  await expect.element(failure('Failed to extend the link')).toHaveTextContent('Not today');
+  await expect.element(failure('Link not renewed')).toHaveTextContent('Not today');
   await expect.element(extend).toHaveFocus();
   await page.getByRole('button', { name: 'Dismiss notification' }).click();
   await expect.element(main.getByText('Not today')).toBeVisible();
 });
 
-test('draws fifty at a time, and asks for the next page when they run out', async () => {
+test('shows fifty at a time and loads more on request', async () => {
   const carts = Array.from({ length: 63 }, (_, index) => makeSentCart(63 - index));
   const headers = { 'X-Total-Count': '63' };
-  // Roles of so many elements take a while.
+  // Queries by role are slow on many elements.
   const expectCarts = async (count: number) => {
     await expect.poll(() => document.querySelectorAll('article')).toHaveLength(count);
   };
@@ -269,7 +268,7 @@ test('draws fifty at a time, and asks for the next page when they run out', asyn
     headers: { ...headers, Link: '</api/shared-carts/sent?from=there>; rel="next"' },
   });
   await openDashboard(CATALOG, '/dashboard?tab=shared');
-  // Longer than one answer: only then the sums come from the server.
+  // Counts of incomplete lists come from the server.
   await expect.element(page.getByText('21', { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole('heading', { name: /Shared Carts/ }))

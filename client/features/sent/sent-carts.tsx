@@ -1,17 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { SentCart } from '#client/api/sent-cart.ts';
 import { needsQuery } from '#client/api/recommendation.ts';
 import { sentCartsQuery, useExtendCart, useRevokeCart } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
-import { sharedCartPath } from '#client/lib/shared-cart-path.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { LINK_VALID_DAYS } from '#shared/rules/shared-cart-limits.ts';
-import { ANY_STATUS, filterSentCarts, findEnding, type SentCartView } from './cart-state.ts';
+import {
+  ANY_STATUS,
+  cartUrl,
+  filterSentCarts,
+  findEnding,
+  type SentCartView,
+} from './cart-state.ts';
 import { NeedsStrip } from './needs-strip.tsx';
 import { SentCartCard } from './sent-cart-card.tsx';
 import { SentFilterFields } from './sent-filter-fields.tsx';
@@ -19,9 +23,8 @@ import { NothingMatches, NothingSent, SentLoading } from './sent-messages.tsx';
 import { useAddition } from '#client/lib/use-addition.ts';
 
 const NO_FILTER = { search: '', status: ANY_STATUS };
-const ACTION_FAILED = 'Please try again.';
 
-/** A long list is drawn in portions: each cart has a link, a timeline and buttons of its own. */
+/** Each card has a link, a timeline and many buttons, so long lists grow on request. */
 const CARTS_AT_ONCE = 50;
 
 type SentCartsProps = {
@@ -41,7 +44,14 @@ export function SentCarts({ onCreate, onDuplicate, onEdit }: SentCartsProps) {
   const [revoking, setRevoking] = useState<SentCartView | null>(null);
   const nowMs = sent.dataUpdatedAt;
   const carts = useMemo(
-    () => sent.data?.pages.flatMap((page) => page.rows).map((cart) => viewCart(cart, nowMs)),
+    () =>
+      sent.data?.pages
+        .flatMap((page) => page.rows)
+        .map((cart) => ({
+          ...cart,
+          link: cartUrl(cart.shareToken),
+          ending: findEnding(cart, nowMs),
+        })),
     [sent.data, nowMs],
   );
   const products = useMemo(
@@ -49,7 +59,6 @@ export function SentCarts({ onCreate, onDuplicate, onEdit }: SentCartsProps) {
     [catalog.data],
   );
 
-  /** What is loaded already is shown first; what is not, is asked for. */
   async function showOlder(loadedCarts: number) {
     setShownCarts(shownCarts + CARTS_AT_ONCE);
     if (loadedCarts < shownCarts + CARTS_AT_ONCE && sent.hasNextPage) await sent.fetchNextPage();
@@ -58,33 +67,31 @@ export function SentCarts({ onCreate, onDuplicate, onEdit }: SentCartsProps) {
   async function extendLink(cart: SentCartView) {
     try {
       await extend.mutateAsync(cart.id);
-      const title = `Link works for ${LINK_VALID_DAYS} days`;
+      const title = `Link renewed for ${LINK_VALID_DAYS} days`;
       showToast({ title, description: cart.title, tone: 'success' });
     } catch (error) {
-      const description = serverMessage(error, ACTION_FAILED);
-      showToast({ title: 'Failed to extend the link', description, tone: 'error' });
+      const description = serverMessage(error, 'Please try again.');
+      showToast({ title: 'Link not renewed', description, tone: 'error' });
     }
   }
 
-  async function revokeLink() {
-    if (!revoking) return;
-    try {
-      await revoke.mutateAsync(revoking.id);
-    } catch {
-      return;
-    }
-    setRevoking(null);
-    showToast({ title: 'Link revoked', description: revoking.title, tone: 'success' });
+  function revokeLink({ id, title }: SentCartView) {
+    revoke.mutate(id, {
+      onSuccess: () => {
+        setRevoking(null);
+        showToast({ title: 'Link revoked', description: title, tone: 'success' });
+      },
+    });
   }
 
   function repeat(cartId: number) {
     const cart = carts?.find(({ id }) => id === cartId);
     if (cart) onDuplicate(cart);
-    // So far back that the list does not hold it yet.
+    // An old cart may not be loaded yet.
     else onCreate();
   }
 
-  // Their warnings come from the catalog, and what needs the sender stands above: later they would push the cards below.
+  // The strip above and the warnings inside the cards would move the page if they came later.
   if (!carts || catalog.isLoading || needs.isAwaited) {
     return sent.isFetching || catalog.isLoading || needs.isAwaited ? (
       <SentLoading />
@@ -111,7 +118,7 @@ export function SentCarts({ onCreate, onDuplicate, onEdit }: SentCartsProps) {
       </div>
       {sent.isRefetchError && (
         <p role="alert" className="text-sm text-danger">
-          What you see may be out of date: the list could not be loaded again.
+          We couldn’t refresh this list. It may be out of date.
         </p>
       )}
       {matches.length === 0 && <NothingMatches onClear={() => setFilter(NO_FILTER)} />}
@@ -139,7 +146,7 @@ export function SentCarts({ onCreate, onDuplicate, onEdit }: SentCartsProps) {
         <div className="text-center">
           {sent.isFetchNextPageError && (
             <p role="alert" className="mb-3 text-sm text-danger">
-              Older carts could not be loaded.
+              We couldn’t load older carts. Please try again.
             </p>
           )}
           <Button
@@ -151,29 +158,21 @@ export function SentCarts({ onCreate, onDuplicate, onEdit }: SentCartsProps) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={revoking !== null}
-        title="Revoke this link?"
-        confirmLabel="Revoke link"
-        isPending={revoke.isPending}
-        failure={revoke.error}
-        onConfirm={() => void revokeLink()}
-        onClose={() => setRevoking(null)}
-      >
-        <p className="wrap-break-word">
-          Anyone who opens the link to “{revoking?.title}” will read that it was not found. This
-          cannot be undone.
-        </p>
-      </ConfirmDialog>
+      {revoking && (
+        <ConfirmDialog
+          title="Revoke this link?"
+          confirmLabel="Revoke link"
+          isPending={revoke.isPending}
+          failure={revoke.error}
+          onConfirm={() => revokeLink(revoking)}
+          onClose={() => setRevoking(null)}
+        >
+          <p className="wrap-break-word">
+            Anyone who opens the link to “{revoking.title}” will see “Recommendation Not Found”.
+            This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
   );
-}
-
-function viewCart(cart: SentCart, nowMs: number): SentCartView {
-  const path = sharedCartPath(cart.shareToken);
-  return {
-    ...cart,
-    link: window.location.origin + path,
-    ending: findEnding(cart, nowMs),
-  };
 }

@@ -17,7 +17,7 @@ export function NothingSent({ onCreate }: { onCreate: () => void }) {
     <div className="flex flex-col items-center py-12 text-center">
       <Send aria-hidden="true" size={36} strokeWidth={1.25} className="text-accent" />
       <p className="mt-4 font-display text-xl">No shared carts yet</p>
-      <p className="mt-2 text-muted">Put a recommendation together and share its link.</p>
+      <p className="mt-2 text-muted">Create a recommendation and share its link.</p>
       <Button className="mt-6" onClick={onCreate}>
         Create a recommendation
       </Button>

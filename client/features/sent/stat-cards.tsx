@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, Share2 } from 'lucide-react';
-import type { CartCounts } from '#client/api/sharing.ts';
-import { cartCountsQuery, sentCartsQuery } from '#client/api/sharing.ts';
+import { type CartCounts, cartCountsQuery, sentCartsQuery } from '#client/api/sharing.ts';
 import { countCarts } from './cart-state.ts';
 
 const CARDS = [
@@ -10,7 +9,7 @@ const CARDS = [
   { name: 'Pending Carts', count: 'pending', Icon: Clock },
 ] as const;
 
-/** Whoever has shared nothing has nothing to count: three zeros would read as a failure. */
+/** Shows '--' until something was shared, because three zeros would read as a failure. */
 export function StatCards({ counts }: { counts: CartCounts | null }) {
   const shown = counts && counts.shared > 0 ? counts : null;
   return (
@@ -33,7 +32,7 @@ export function StatCards({ counts }: { counts: CartCounts | null }) {
   );
 }
 
-/** Counted from the list when all of it is there; only a longer one needs the server's sums. */
+/** Counts a complete list here; only a longer one needs the server. */
 export function useCartCounts(): CartCounts | null {
   const sent = useInfiniteQuery(sentCartsQuery);
   const counts = useQuery({ ...cartCountsQuery, enabled: sent.hasNextPage });

@@ -9,7 +9,6 @@ const LOOKS: Record<CartStatus, { tone: BadgeTone; Icon: LucideIcon }> = {
   declined: { tone: 'danger', Icon: X },
 };
 
-/** A status that is not known here is shown as it is. */
 export function StatusBadge({ status }: { status: string }) {
   const look = (LOOKS as Record<string, (typeof LOOKS)[CartStatus] | undefined>)[status];
   return (

@@ -13,7 +13,7 @@ function makeLine(supplementId: number, recommendedQuantity: number, available: 
   return { supplementId, name, recommendedQuantity, available, differences: [], ...cents };
 }
 
-test('takes everything as recommended, as far as it is there', () => {
+test('orders everything as recommended, limited by stock', () => {
   const lines = [makeLine(1, 2, 10), makeLine(2, 3, 1), makeLine(3, 1, 0)];
   expect(chooseItems(lines, {})).toEqual([
     { id: 1, name: 'Formula 1', quantity: 2 },
@@ -28,19 +28,19 @@ test.each([
   [{ isLeftOut: true }, 0],
   [{ isLeftOut: true, quantity: 2 }, 0],
   [{ isLeftOut: false, quantity: 2 }, 2],
-])('three were recommended; %j orders %i', (choice, quantity) => {
+])('given three recommended and %j orders %i', (choice, quantity) => {
   expect(orderedQuantity(makeLine(1, 3, 10), { 1: choice })).toBe(quantity);
 });
 
-test('asks for a choice only where there is one', () => {
+test('asks for a selection only if something is in stock', () => {
   const soldOut = makeLine(1, 2, 0);
   const lines = [makeLine(2, 1, 5), soldOut];
   expect(findOrderProblem(lines, chooseItems(lines, {}))).toBeNull();
   expect(findOrderProblem(lines, [])).toBe('Please select at least one supplement');
-  expect(findOrderProblem([soldOut], [])).toBe('None of these supplements is available right now.');
+  expect(findOrderProblem([soldOut], [])).toBe('These supplements are out of stock right now.');
 });
 
-test('says what is taken of each line, and why one is not', () => {
+test('answers each line with quantity and reason', () => {
   const lines = [makeLine(1, 2, 10), makeLine(2, 3, 10), makeLine(3, 1, 0), makeLine(4, 1, 5)];
   const choices = {
     1: { quantity: 4, reason: 'other' as const },
@@ -56,16 +56,16 @@ test('says what is taken of each line, and why one is not', () => {
   ]);
 });
 
-test('brings back the answers of an earlier visit, but offers again what was sold out', () => {
+test('restores the answers of an earlier visit except for sold-out lines', () => {
   const lines = [makeLine(1, 2, 10), makeLine(2, 3, 10), makeLine(3, 1, 5)];
-  const said = [
+  const earlier = [
     { supplementId: 1, quantity: 1 },
     { supplementId: 2, quantity: 0, reason: 'did_not_agree' as const },
   ];
   const choices = rememberChoices([
-    ...said,
+    ...earlier,
     { supplementId: 3, quantity: 0, reason: 'out_of_stock' },
   ]);
-  expect(answerLines(lines, choices)).toEqual([...said, { supplementId: 3, quantity: 1 }]);
+  expect(answerLines(lines, choices)).toEqual([...earlier, { supplementId: 3, quantity: 1 }]);
   expect(rememberChoices(undefined)).toEqual({});
 });

@@ -3,12 +3,12 @@ import type { SelectedItem } from '#client/domain/selection.ts';
 import type { LineAnswer } from '#shared/contracts/line-answers.ts';
 import type { LineReason } from '#shared/rules/line-answers.ts';
 
-/** What the reader changed about the recommendation; a line that is not in here is as recommended. */
+/** The reader's changes by supplement id; other lines are ordered as recommended. */
 export type Choices = Readonly<
   Record<number, { isLeftOut?: boolean; quantity?: number; reason?: LineReason | undefined }>
 >;
 
-/** The choices of an earlier visit. Lines that were sold out then are offered again. */
+/** Restores the choices of an earlier visit, except for lines that were sold out then. */
 export function rememberChoices(lines: readonly LineAnswer[] = []): Choices {
   return Object.fromEntries(
     lines
@@ -20,12 +20,6 @@ export function rememberChoices(lines: readonly LineAnswer[] = []): Choices {
   );
 }
 
-/** How many of a line would be ordered if it is not left out. */
-function quantityOf(line: LineToday, choices: Choices): number {
-  return Math.min(shownQuantity(line, choices), line.available);
-}
-
-/** How many the line shows: as recommended until the reader changes it. */
 export function shownQuantity(line: LineToday, choices: Choices): number {
   return choices[line.supplementId]?.quantity ?? line.recommendedQuantity;
 }
@@ -35,7 +29,7 @@ export function isChosen(line: LineToday, choices: Choices): boolean {
 }
 
 export function orderedQuantity(line: LineToday, choices: Choices): number {
-  return isChosen(line, choices) ? quantityOf(line, choices) : 0;
+  return isChosen(line, choices) ? Math.min(shownQuantity(line, choices), line.available) : 0;
 }
 
 export function chooseItems(lines: readonly LineToday[], choices: Choices): SelectedItem[] {
@@ -48,7 +42,6 @@ export function chooseItems(lines: readonly LineToday[], choices: Choices): Sele
     .filter((item) => item.quantity > 0);
 }
 
-/** Why nothing can be ordered, if that is so. */
 export function findOrderProblem(
   lines: readonly LineToday[],
   chosen: readonly SelectedItem[],
@@ -56,10 +49,10 @@ export function findOrderProblem(
   if (chosen.length > 0) return null;
   return lines.some(({ available }) => available > 0)
     ? 'Please select at least one supplement'
-    : 'None of these supplements is available right now.';
+    : 'These supplements are out of stock right now.';
 }
 
-/** What the reader says to each line. A line that is sold out needs no reason, because the shop sees that itself. */
+/** The reader's answer to each line. Sold-out lines send no reason, because the server knows it. */
 export function answerLines(lines: readonly LineToday[], choices: Choices): LineAnswer[] {
   return lines.map((line) => {
     const { supplementId } = line;

@@ -9,22 +9,13 @@ import { DECLINE_REASON_MAX_LENGTH } from '#shared/rules/shared-cart-limits.ts';
 
 type DeclineDialogProps = {
   token: string;
-  /** What the reader has before them, if the server says. */
+  /** The version that the reader sees; undefined if the server did not send one. */
   version: number | undefined;
-  isOpen: boolean;
   onDeclined: () => void;
   onClose: () => void;
 };
 
-export function DeclineDialog({ isOpen, ...form }: DeclineDialogProps) {
-  return (
-    <Dialog open={isOpen} onClose={form.onClose} title="Decline this recommendation?" size="sm">
-      <DeclineForm {...form} />
-    </Dialog>
-  );
-}
-
-function DeclineForm({ token, version, onDeclined, onClose }: Omit<DeclineDialogProps, 'isOpen'>) {
+export function DeclineDialog({ token, version, onDeclined, onClose }: DeclineDialogProps) {
   const decline = useDeclineCart(token);
   const [reason, setReason] = useState('');
 
@@ -38,27 +29,29 @@ function DeclineForm({ token, version, onDeclined, onClose }: Omit<DeclineDialog
   }
 
   return (
-    <fieldset disabled={decline.isPending} className="grid min-w-0 gap-5">
-      <TextAreaField
-        label="Reason (Optional)"
-        hint="Your practitioner will see your reason."
-        maxLength={DECLINE_REASON_MAX_LENGTH}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {decline.error && (
-        <FormMessage tone="error">
-          {serverMessage(decline.error, 'Your answer could not be sent. Please try again.')}
-        </FormMessage>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={() => void send()}>
-          {decline.isPending ? 'Sending...' : 'Decline recommendation'}
-        </Button>
-      </div>
-    </fieldset>
+    <Dialog onClose={onClose} title="Decline this recommendation?" size="sm">
+      <fieldset disabled={decline.isPending} className="grid min-w-0 gap-5">
+        <TextAreaField
+          label="Reason (Optional)"
+          hint="Your practitioner will see your reason."
+          maxLength={DECLINE_REASON_MAX_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {decline.error && (
+          <FormMessage tone="error">
+            {serverMessage(decline.error, 'We couldn’t send your answer. Please try again.')}
+          </FormMessage>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void send()}>
+            {decline.isPending ? 'Sending...' : 'Decline recommendation'}
+          </Button>
+        </div>
+      </fieldset>
+    </Dialog>
   );
 }

@@ -3,11 +3,9 @@ import { OFFERED_REASONS, type LineReason } from '#shared/rules/line-answers.ts'
 type LineReasonsProps = {
   name: string;
   reason: LineReason | undefined;
-  /** Undefined when it is taken back. */
   onReason: (reason: LineReason | undefined) => void;
 };
 
-/** Offered where a line is left out; whoever gives none is not asked again. */
 export function LineReasons({ name, reason, onReason }: LineReasonsProps) {
   return (
     <fieldset

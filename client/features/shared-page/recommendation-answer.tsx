@@ -11,9 +11,9 @@ type RecommendationAnswerProps = {
   token: string;
   isExpired: boolean;
   visitorView: VisitorView | null | undefined;
-  /** Why it cannot be accepted as it stands. */
+  /** Why nothing can be accepted. */
   problem: string | null;
-  /** The price of the chosen lines today, where it differs from the cart's total. */
+  /** Today's price of the chosen lines if it differs from the cart's total. */
   todayCents: number | null;
   isAccepting: boolean;
   failure: string | null;
@@ -21,7 +21,6 @@ type RecommendationAnswerProps = {
   onBrowse: () => void;
 };
 
-/** What the reader can do with it: accept, look around, say no or print it. */
 export function RecommendationAnswer(props: RecommendationAnswerProps) {
   const { token, isExpired, visitorView, problem, todayCents, isAccepting, failure } = props;
   const { onAccept, onBrowse } = props;
@@ -44,7 +43,7 @@ export function RecommendationAnswer(props: RecommendationAnswerProps) {
           {failure && (
             <FormMessage
               tone="error"
-              next="Nothing was ordered. Allow this site to store data in your browser, then accept again."
+              next="Nothing was ordered. Allow this site to store data, then accept again."
             >
               {failure}
             </FormMessage>
@@ -53,8 +52,8 @@ export function RecommendationAnswer(props: RecommendationAnswerProps) {
             <FormMessage tone="success">
               {isDeclined || !declinedAt
                 ? 'Thank you for your answer.'
-                : `You said “No thanks” on ${formatDate(declinedAt)}.`}{' '}
-              You can still accept if you change your mind.
+                : `You declined on ${formatDate(declinedAt)}.`}{' '}
+              Changed your mind? You can still accept.
             </FormMessage>
           )}
           {problem && <p className="text-sm text-danger">{problem}</p>}
@@ -80,16 +79,17 @@ export function RecommendationAnswer(props: RecommendationAnswerProps) {
           Print
         </Button>
       </div>
-      <DeclineDialog
-        token={token}
-        version={visitorView?.version}
-        isOpen={isDeclining}
-        onClose={() => setIsDeclining(false)}
-        onDeclined={() => {
-          setIsDeclining(false);
-          setIsDeclined(true);
-        }}
-      />
+      {isDeclining && (
+        <DeclineDialog
+          token={token}
+          version={visitorView?.version}
+          onClose={() => setIsDeclining(false)}
+          onDeclined={() => {
+            setIsDeclining(false);
+            setIsDeclined(true);
+          }}
+        />
+      )}
     </div>
   );
 }

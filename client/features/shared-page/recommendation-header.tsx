@@ -14,13 +14,12 @@ type RecommendationHeaderProps = {
   visitorView: VisitorView | null | undefined;
 };
 
-/** Whose it is, what it is about and how long it stands. */
 export function RecommendationHeader(props: RecommendationHeaderProps) {
   const { token, cart, isExpired, visitorView } = props;
   const shop = useShop();
   return (
     <header className="border-b border-line pb-5">
-      {/* On paper alone, and not as text: the page names the shop in its header. */}
+      {/* Printed only. CSS content, because the page already names the shop in its header. */}
       <p
         data-shop={shop.name}
         className="mb-2 hidden text-sm before:content-[attr(data-shop)] print:block"

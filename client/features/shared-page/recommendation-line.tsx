@@ -15,17 +15,16 @@ const PICTURE_PX = 80;
 
 type RecommendationLineProps = {
   line: LineToday;
-  /** Its picture and how to take it; undefined while the catalog has not come, or when it has left it. */
+  /** Undefined while the catalog loads, or if it no longer holds the supplement. */
   supplement: Supplement | undefined;
   quantity: number;
   isChosen: boolean;
-  /** It can only be read: nothing of it can be ordered anymore. */
+  /** The recommendation has expired. */
   isReadOnly: boolean;
   choice: Choices[number] | undefined;
   onChoose: (choice: Choices[number]) => void;
-  /** How it is taken; undefined where neither its sender nor its label says. */
+  /** The line's dose; undefined if neither practitioner nor label sets one. */
   renderDose: (supplement: Supplement) => ReactNode;
-  /** Shows the details; undefined where there are none to show. */
   onDetails: (() => void) | undefined;
 };
 
@@ -48,7 +47,7 @@ export function RecommendationLine(props: RecommendationLineProps) {
           />
         </div>
       )}
-      <div className="mt-1 size-14 shrink-0 self-start overflow-hidden rounded-lg border border-line bg-surface-2 sm:mt-0 sm:size-20 print:hidden">
+      <div className="mt-1 size-14 shrink-0 self-start overflow-hidden rounded-lg border border-line bg-surface-2 max-[22.5rem]:hidden sm:mt-0 sm:size-20 print:hidden">
         <Picture
           url={supplement?.imageUrl ?? ''}
           alt=""
@@ -102,7 +101,7 @@ export function RecommendationLine(props: RecommendationLineProps) {
             ))}
           </p>
         )}
-        {!isFixed && !isChosen && <p className="hidden text-sm print:block">Left out</p>}
+        {!isFixed && !isChosen && <p className="hidden text-sm print:block">Not ordered</p>}
         {!isFixed && !isChosen && (
           <LineReasons
             name={name}

@@ -18,7 +18,7 @@ export function RecommendationLoading() {
 
 type RecommendationNotFoundProps = {
   onBrowse: () => void;
-  /** The link may be good and only the server out of reach; null when the server has refused it. */
+  /** Null if the server says that the link does not exist. */
   onRetry: (() => void) | null;
 };
 
@@ -29,7 +29,7 @@ export function RecommendationNotFound({ onBrowse, onRetry }: RecommendationNotF
       <h1 className="mt-6 text-4xl">Recommendation Not Found</h1>
       <p className="mt-4 text-muted">This recommendation link may be invalid or expired.</p>
       {onRetry && (
-        <p className="mt-2 text-muted">Or we could not reach it just now: trying again may help.</p>
+        <p className="mt-2 text-muted">Or we couldn’t reach it just now. Please try again.</p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {onRetry && <RetryButton size="lg" onClick={onRetry} />}

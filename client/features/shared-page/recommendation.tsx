@@ -28,17 +28,14 @@ type RecommendationProps = {
   isExpired: boolean;
   products: ReadonlyMap<number, Supplement> | undefined;
   onAccepted: () => void;
-  onEnded: () => void;
+  onExpired: () => void;
   onBrowse: () => void;
-  /** What this reader should know beside it, if the server says. */
   visitorView: VisitorView | null | undefined;
-  /** Shows a supplement's details, with the means to take it or leave it. */
   renderDetails: (props: DetailsProps) => ReactNode;
-  /** What is known of the chosen lines beside their price. */
+  /** Supply and checks of the chosen lines. */
   renderFacts: (basket: Basket) => ReactNode;
-  /** How a line is taken; undefined where neither its sender nor its label says. */
+  /** The line's dose; undefined if neither practitioner nor label sets one. */
   renderDose: (supplement: Supplement) => ReactNode;
-  /** Opens the whole timetable, as far as it is known. */
   timetable: ReactNode;
 };
 
@@ -49,20 +46,19 @@ export type DetailsProps = {
   onClose: () => void;
 };
 
-/** The total that the cart came with; the sum of its lines where it has none. */
 function totalOfCart({ cartItems, totalAmount }: PublicCart): number {
   if (totalAmount !== null) return roundToCents(totalAmount);
   return totalToday(compareWithToday(cartItems, undefined), (line) => line.recommendedQuantity);
 }
 
 export function Recommendation(props: RecommendationProps) {
-  const { token, cart, isExpired, products, onAccepted, onEnded, onBrowse, visitorView } = props;
+  const { token, cart, isExpired, products, onAccepted, onExpired, onBrowse, visitorView } = props;
   const [changes, setChanges] = useState<Choices>({});
   const choices = { ...rememberChoices(visitorView?.lines), ...changes };
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const lines = compareWithToday(cart.cartItems, isExpired ? undefined : products);
   const chosen = chooseItems(lines, choices);
-  const accept = useAccept({ token, cart, onAccepted, onEnded });
+  const accept = useAccept({ token, cart, onAccepted, onExpired });
   const cartCents = totalOfCart(cart);
   const todayCents = totalToday(lines, (line) => orderedQuantity(line, choices));
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { senderQuery } from '#client/api/practice.ts';
 import { RecommendedBy } from '#client/domain/recommended-by.tsx';
 
-/** At the top if it was there in time, and else at the foot, where it moves nothing that can be clicked. */
+/** Shown on top if it loads before the page, else at the foot, where it moves no button. */
 export function SenderOfLink({ token, place }: { token: string; place: 'top' | 'foot' }) {
   const { data: sender } = useQuery(senderQuery(token));
-  const [isInTime] = useState(sender !== undefined);
-  if (!sender || isInTime !== (place === 'top')) return null;
+  const [isEarly] = useState(sender !== undefined);
+  if (!sender || isEarly !== (place === 'top')) return null;
   return (
     <div className={place === 'top' ? 'mb-5' : 'mt-6 border-t border-line pt-5'}>
       <RecommendedBy sender={sender} />

@@ -14,22 +14,20 @@ import { showToast } from '#client/ui/toast-store.ts';
 import type { AcceptInput } from '#shared/contracts/line-answers.ts';
 import { isPast } from '#client/lib/is-past.ts';
 
-/** Accepting waits no longer than this for the newest version. */
 const VERSION_WAIT_MS = 800;
-const CHANGED = 'Your practitioner changed this recommendation while you had it open';
-const LOOK_AGAIN = 'Please look at it again, then accept.';
+const CHANGED = 'Your practitioner just changed this recommendation';
+const LOOK_AGAIN = 'Please review it, then accept.';
 const FAILED = 'Failed to process recommendation. Please try again.';
 
 type AcceptOptions = {
   token: string;
   cart: PublicCart;
   onAccepted: () => void;
-  /** It has expired since the page was loaded. */
-  onEnded: () => void;
+  onExpired: () => void;
 };
 
-/** Accepting happens in this browser. The server is told beside it, and nobody waits for its answer. */
-export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
+/** Accepts in this browser and reports it to the server without waiting. */
+export function useAccept({ token, cart, onAccepted, onExpired }: AcceptOptions) {
   const client = useQueryClient();
   const { data: catalog } = useQuery(supplementsQuery);
   const [isPending, setIsPending] = useState(false);
@@ -53,12 +51,12 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
 
   async function accept(chosen: readonly SelectedItem[], answer: AcceptInput) {
     if (isPast(cart.expiresAt, Date.now())) {
-      onEnded();
+      onExpired();
       return;
     }
     setFailure(null);
     setIsPending(true);
-    // 'Processing...' is painted before the work that leaves the page.
+    // Paint 'Processing...' before the work that leaves the page.
     await nextPaint();
     const changes = answer.version === undefined ? undefined : await findChanges(answer.version);
     if (changes) {
@@ -75,7 +73,7 @@ export function useAccept({ token, cart, onAccepted, onEnded }: AcceptOptions) {
       setFailure(FAILED);
       return;
     }
-    // What becomes of it does not matter here: the order is a good one either way.
+    // The order is valid even if the report fails.
     reportAccepted(token, answer).catch(() => undefined);
     showToast({
       title: 'Recommendation accepted',

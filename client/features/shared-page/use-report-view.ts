@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { reportViewed } from '#client/api/sharing.ts';
 
-/**
- * Tells the sender once that somebody has it before their eyes: not while the page waits in a
- * background tab, and not while the browser only prepares it.
- */
+/** Reports one view as soon as the page is visible: prerendered and background pages do not count. */
 export function useReportView(token: string, isShown: boolean): void {
   const reportedToken = useRef<string | null>(null);
   useEffect(() => {
@@ -12,7 +9,6 @@ export function useReportView(token: string, isShown: boolean): void {
     const report = () => {
       if (document.visibilityState !== 'visible' || reportedToken.current === token) return;
       reportedToken.current = token;
-      // The reader has no use for knowing that this failed.
       reportViewed(token).catch(() => undefined);
     };
     report();

@@ -5,7 +5,6 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import type { VisitorView } from '#shared/contracts/shared-link.ts';
 import { formatDate } from '#shared/rules/format.ts';
 
-/** What the reader should know before they read on: that it is a preview, was changed or was ordered. */
 export function VisitorNotes({ view }: { view: VisitorView | null | undefined }) {
   if (!view) return null;
   const { isOwn, updates, order } = view;
@@ -14,14 +13,13 @@ export function VisitorNotes({ view }: { view: VisitorView | null | undefined })
     <div className="mt-4 grid gap-2 text-sm">
       {isOwn && (
         <Note Icon={Eye} className="print:hidden">
-          This is a preview: you shared this recommendation. What you do here is not counted as an
-          answer.
+          Preview of your own recommendation. Nothing you do here counts as an answer.
         </Note>
       )}
       {order && (
         <Note Icon={PackageCheck} className="print:hidden">
           You ordered this on {formatDate(order.createdAt)}.{' '}
-          <TextLink href={orderPath(order.token)}>See your order</TextLink>
+          <TextLink href={orderPath(order.token)}>View your order</TextLink>
         </Note>
       )}
       {updates.map(({ updatedAt, changes }) => (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { User } from '#client/api/profile.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** Each link has a key: else the one would fade into the other when the profile comes. */
+/** With keys, links are replaced rather than faded into each other when the profile arrives. */
 export function AccountLinks({ user }: { user: User | null }) {
   const [, navigate] = useLocation();
   if (!user) {
@@ -32,7 +32,7 @@ export function AccountLinks({ user }: { user: User | null }) {
           <LayoutDashboard aria-hidden="true" size={18} className="max-lg:hidden" />
           Dashboard
           {user.hasUpdates && (
-            // Below lg it stands in the padding: the links keep to the room that is kept for them.
+            // Below lg the dot is in the padding, so that the links fit their reserved space.
             <span className="size-2 rounded-full bg-accent max-lg:-mr-3 max-lg:-ml-1" />
           )}
         </ButtonLink>

@@ -1,4 +1,3 @@
-/** Two leaves on a copper stem: the store's sign. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>

@@ -1,7 +1,6 @@
 import { classNames } from '#client/lib/class-names.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The owner's logo in the place of the store's sign, and as large. */
 export function ShopMark({ logoUrl, className }: { logoUrl: string; className: string }) {
   if (logoUrl === '') return <BrandMark className={className} />;
   return (

@@ -30,8 +30,8 @@ export function SiteFooter() {
           <ShopMark logoUrl={logoUrl} className="size-8" />
           <p className="mt-4 max-w-prose text-sm leading-relaxed text-muted">{FDA_STATEMENT}</p>
           <p className="mt-3 max-w-prose text-sm leading-relaxed text-muted">
-            Prices in US dollars. Keep out of reach of children, and ask your health professional
-            before you combine anything here with medication.
+            Prices are in US dollars. Keep supplements out of reach of children. Ask your health
+            professional before you combine them with medication.
           </p>
         </div>
         <LinkList title="Shop by action" links={shopLinks} />
@@ -65,7 +65,7 @@ function LinkList({ title, links }: LinkListProps) {
   );
 }
 
-/** On the same page only the query changes and nobody else scrolls up; another page starts at its top. */
+/** The router scrolls up only when the path changes. */
 function scrollUpIfHere(href: string): void {
   const { pathname } = new URL(href, window.location.href);
   if (pathname === window.location.pathname) window.scrollTo(0, 0);

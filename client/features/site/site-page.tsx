@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Header, content and footer of every page that has a heading of its own. */
 export function SitePage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
-      <main className="flex-1 px-4 pt-8 sm:px-6 sm:pt-12">{children}</main>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none px-4 pt-8 sm:px-6 sm:pt-12">
+        {children}
+      </main>
       <SiteFooter />
     </div>
   );

@@ -34,12 +34,12 @@ export const users = pgTable(
       .notNull()
       .references(() => userRoles.id),
     isActive: boolean('is_active').notNull().default(true),
-    /** Their share of sales through their recommendations, in hundredths of a percent; null for the shop's own rate. */
+    /** Hundredths of a percent; null means the shop's rate. */
     commissionRate: integer('commission_rate'),
     lastSignInAt: moment('last_sign_in_at'),
-    /** When its owner followed the link that was emailed to it; null for an address that nobody has proved. */
+    /** Null until the user follows the link in the confirmation email. */
     emailVerifiedAt: moment('email_verified_at'),
-    /** Its owner wanted it gone: what is left is a row without a person, for the orders that point to it. */
+    /** A deleted account keeps an anonymous row for its orders. */
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -51,7 +51,7 @@ export const users = pgTable(
   ],
 );
 
-/** Somebody wants to recommend; until an administrator has agreed, they are a customer. */
+/** A customer who asks for an account that may recommend. */
 export const roleRequests = pgTable(
   'role_requests',
   {
@@ -67,7 +67,7 @@ export const roleRequests = pgTable(
     state: text('state', { enum: ['open', 'approved', 'refused'] })
       .notNull()
       .default('open'),
-    /** What they were told with a refusal. */
+    /** The reason sent with a refusal. */
     answer: text('answer'),
     createdAt: createdAt(),
     answeredAt: moment('answered_at'),
@@ -80,7 +80,7 @@ export const roleRequests = pgTable(
   ],
 );
 
-/** Links to choose a new password, each for one use. */
+/** Single-use. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -93,7 +93,6 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 );
 
-/** Links that prove an email address: the account's own, or the one that it is to get. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -107,7 +106,6 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId)],
 );
 
-/** Where a user has parcels sent. */
 export const userAddresses = pgTable(
   'user_addresses',
   {
@@ -116,7 +114,6 @@ export const userAddresses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     address: jsonb('address').$type<Address>().notNull(),
-    /** The newest used one is offered first. */
     usedAt: moment('used_at').notNull().defaultNow(),
   },
   (table) => [index('user_addresses_of_user').on(table.userId, table.usedAt)],

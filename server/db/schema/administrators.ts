@@ -12,12 +12,12 @@ export const adminUsers = pgTable(
     email: text('email').notNull().unique(),
     role: text('role', { enum: ADMIN_ROLES }).notNull().default('owner'),
     isActive: boolean('is_active').notNull().default(true),
-    /** Made up by us and printed on a terminal: the console asks for another one. */
+    /** The console asks for another password. */
     hasGeneratedPassword: boolean('has_generated_password').notNull().default(false),
-    /** The secret of the second factor, encrypted; it counts once a first code has confirmed it. */
+    /** Encrypted. Active once a first code has confirmed it. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: moment('totp_confirmed_at'),
-    /** The time step of the last code taken: no code is taken twice. */
+    /** The time step of the last accepted code: each code works once. */
     totpLastStep: integer('totp_last_step'),
     lastSignInAt: moment('last_sign_in_at'),
     createdAt: createdAt(),
@@ -29,7 +29,6 @@ export const adminUsers = pgTable(
   ],
 );
 
-/** Links by which somebody becomes an administrator, each for one use. */
 export const adminInvitations = pgTable('admin_invitations', {
   id: serial('id').primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
@@ -41,9 +40,8 @@ export const adminInvitations = pgTable('admin_invitations', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** New email addresses of administrators, each waiting for the link that was emailed to it. */
 export const adminEmailChanges = pgTable('admin_email_changes', {
-  /** The newest request replaces the one before. */
+  /** A newer request replaces the older one. */
   adminId: integer('admin_id')
     .primaryKey()
     .references(() => adminUsers.id, { onDelete: 'cascade' }),

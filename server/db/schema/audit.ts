@@ -2,15 +2,15 @@ import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-
 import { adminUsers } from './administrators.ts';
 import { createdAt } from './columns.ts';
 
-/** Who changed what, and how it was before. Never holds a password or a token. */
+/** Never contains a password or a token. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Null for what was done by a command on the machine. */
+    /** Null for commands on the server. */
     adminId: integer('admin_id').references(() => adminUsers.id),
     action: text('action').notNull(),
-    /** What it was done to, such as `supplement 12`. */
+    /** Such as `supplement 12`. */
     subject: text('subject').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),

@@ -16,7 +16,7 @@ import type { Label } from '#shared/rules/label.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { createdAt, moment, money, oneOf, updatedAt } from './columns.ts';
 
-/** Read with a check, so that a label of an earlier shape counts as none. */
+/** A label of an earlier shape reads as null. */
 const storedLabel = customType<{ data: Label | null; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (label) => JSON.stringify(label),
@@ -28,7 +28,7 @@ export const categories = pgTable(
   {
     id: serial('id').primaryKey(),
     name: text('name').notNull().unique(),
-    /** Set on the five therapeutic categories only; administrator-made ones have none. */
+    /** Only the five built-in categories have one. */
     value: text('value', { enum: CATEGORY_VALUES }).unique(),
     description: text('description'),
     displayOrder: integer('display_order').notNull().default(0),
@@ -53,26 +53,24 @@ export const supplements = pgTable(
     ingredients: text('ingredients').notNull(),
     suggestedUse: text('suggested_use').notNull(),
     servingSize: text('serving_size').notNull(),
-    /** What is printed on the container, as data; null where nobody has entered it. */
+    /** Null until someone enters the label. */
     label: storedLabel('label'),
     price: money('price').notNull().default('0.00'),
     stockQuantity: integer('stock_quantity').notNull().default(0),
     lowStockThreshold: integer('low_stock_threshold')
       .notNull()
       .default(DEFAULT_LOW_STOCK_THRESHOLD),
-    /** Whether the administrators know that it runs low; reset when it is filled up. */
+    /** Whether staff were notified; reset when the stock is filled up. */
     lowStockReported: boolean('low_stock_reported').notNull().default(false),
-    /** Sold without sales tax, wherever it goes. */
     isTaxFree: boolean('is_tax_free').notNull().default(false),
-    /** Whether it is on sale. One that is not is hidden: the console has it, and it may come back. */
+    /** False hides it from the store. */
     isActive: boolean('is_active').notNull().default(true),
-    /** Since then it is in no list. Orders and recommendations that mention it stay as they are. */
+    /** Deleted supplements are in no list; orders and recommendations still refer to them. */
     deletedAt: moment('deleted_at'),
     displayOrder: integer('display_order').notNull().default(0),
     /**
-     * `version` is the edit mark: an edit made from an older version is refused. `updatedAt` is when a person
-     * last edited the supplement, for people and files. Both change by `editedNow` and by nothing else: a sale,
-     * a count of the stock or a low-stock report is no edit.
+     * `version` guards against overwriting another edit. Both columns change through `editedNow` only: sales and
+     * stock counts are not edits.
      */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -82,9 +80,8 @@ export const supplements = pgTable(
     check('supplements_category_known', oneOf('category', CATEGORY_VALUES)),
     check('supplements_stock_not_negative', sql`${table.stockQuantity} >= 0`),
     check('supplements_threshold_not_negative', sql`${table.lowStockThreshold} >= 0`),
-    // NaN sorts above every number, so the upper bound refuses it too.
+    // NaN sorts above every number, so the upper bound rejects it too.
     check('supplements_price_in_range', sql`${table.price} between 0 and 99999999.99`),
-    // So that whoever asks for what is on sale need not ask twice.
     check(
       'supplements_deleted_not_on_sale',
       sql`${table.deletedAt} is null or not ${table.isActive}`,
@@ -95,20 +92,17 @@ export const supplements = pgTable(
     index('supplements_category_id')
       .on(table.categoryId)
       .where(sql`${table.isActive}`),
-    // None on the stock: it would turn every sale into an update of all the other indexes too.
+    // No index on the stock: every sale would update all other indexes too.
   ],
 );
 
-/** Belongs into every update that is an edit. */
+/** Part of every update that is an edit. */
 export const editedNow = {
   version: sql`${supplements.version} + 1`,
   updatedAt: sql`now()`,
 };
 
-/**
- * What is on sale or hidden, in as little room as possible: counting the whole catalog reads this and not the texts.
- * Kept by triggers/shelf.sql.
- */
+/** A narrow copy of the catalog for counting, updated by triggers/shelf.sql. */
 export const shelf = pgTable(
   'shelf',
   {
@@ -123,9 +117,8 @@ export const shelf = pgTable(
 );
 
 /**
- * What a search in the console looks through, beside the names of categories: the texts of what is not deleted, in small
- * letters. Stored, because working them out takes three times as long as looking through them.
- * Kept by triggers/supplement-words.sql.
+ * Lowercase text for the console's search, updated by triggers/supplement-words.sql. Computing it per search takes
+ * three times as long.
  */
 export const supplementWords = pgTable(
   'supplement_words',
@@ -133,6 +126,6 @@ export const supplementWords = pgTable(
     supplementId: integer('supplement_id').primaryKey(),
     words: text('words').notNull(),
   },
-  // Any part of a word may be looked for, which only an index of its trigrams can find.
+  // A search may match inside a word, which needs a trigram index.
   (table) => [index('supplement_words_parts').using('gin', table.words.op('gin_trgm_ops'))],
 );

@@ -27,25 +27,24 @@ export const CHECKOUT_STATES = [
   'expired',
 ] as const;
 
-/** One attempt to buy one basket, from the first payment form to its end. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The browser that started it: the hash of its checkout cookie. */
+    /** The hash of the browser's checkout cookie. */
     browserId: text('browser_id').notNull(),
-    /** The narrowest network it came from; the wider ones are its beginnings. */
+    /** The narrowest network; wider networks are its prefixes. */
     network: text('network').notNull(),
-    /** Whether the browser had opened a checkout more than a minute before this one. */
+    /** Whether the browser opened a checkout more than a minute earlier. */
     isKnownBrowser: boolean('is_known_browser').notNull().default(false),
     userId: integer('user_id').references(() => users.id),
     sharedCartId: integer('shared_cart_id').references(() => sharedCarts.id),
-    /** What is bought: the same basket has the same key, whatever it costs today. */
+    /** The same products and quantities have the same key at any price. */
     basketKey: text('basket_key').notNull(),
-    /** What is bought at which prices. */
+    /** Products, quantities and prices. */
     fingerprint: text('fingerprint').notNull(),
     items: jsonb('items').$type<CheckoutLine[]>().notNull(),
-    /** How it reaches the buyer; null where the shop offers no pick-up and no address has been given yet. */
+    /** Null until an address is given, if the shop offers no pick-up. */
     delivery: jsonb('delivery').$type<Delivery>(),
     charges: charges(),
     currency: text('currency').notNull().default('usd'),
@@ -53,15 +52,14 @@ export const checkouts = pgTable(
     intentId: text('intent_id').unique(),
     clientSecret: text('client_secret').unique(),
     state: text('state', { enum: CHECKOUT_STATES }).notNull().default('creating'),
-    /** Why it was rejected. */
     inventoryIssues: jsonb('inventory_issues').$type<InventoryIssue[]>(),
     declines: integer('declines').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
-    /** When it had to make room for others, because nobody had paid it yet. */
+    /** When an unpaid checkout made room for others. */
     displacedAt: moment('displaced_at'),
     nextCheckAt: moment('next_check_at').notNull().defaultNow(),
     checks: integer('checks').notNull().default(0),
-    /** When the buyer's browser said that it has shown the success. */
+    /** When the buyer's browser confirmed that it showed the success. */
     acknowledgedAt: moment('acknowledged_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -70,7 +68,7 @@ export const checkouts = pgTable(
     chargesInTotal('checkouts'),
     check('checkouts_total_in_range', sql.raw(`${centsOf('totalCents')} between 50 and 99999999`)),
     uniqueIndex('checkouts_one_open_per_basket')
-      // Per account: whoever sits down at the same browser later has nothing to do with what another left open.
+      // Per account: the next person at this browser must not continue another's checkout.
       .on(table.browserId, table.fingerprint, sql`coalesce(${table.userId}, 0)`)
       .where(sql`state in ('creating', 'open')`),
     index('checkouts_recent_of_browser').on(table.browserId, table.basketKey),
@@ -83,7 +81,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Events that the payment provider sent, so that a repeat is recognized. */
+/** Recognizes repeated events. */
 export const providerEvents = pgTable(
   'provider_events',
   {

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, jsonb, numeric, timestamp } from 'drizzle-orm/pg-core';
 import type { Charges } from '#shared/rules/charges.ts';
 
-/** For a check constraint: the column holds one of these values. */
 export const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
 
 export const money = (name: string) => numeric(name, { precision: 10, scale: 2 });
 
-/** Every amount of a checkout, an order or a refund. */
 export const charges = () => jsonb('charges').$type<Charges>().notNull();
 
-/** The extras are what the total leaves for them: a constraint cannot add up a list. */
+/** A constraint cannot add up the list of extras, so it checks that the total leaves room for them. */
 export const chargesInTotal = (table: string) =>
   check(
     `${table}_charges_in_total`,

@@ -4,17 +4,16 @@ import { users } from './accounts.ts';
 import { adminUsers } from './administrators.ts';
 import { createdAt, moment } from './columns.ts';
 
-/** One row for each signed-in browser, of a user or of an administrator, never of both. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What its owner calls it by: neither the token nor its hash leaves the server. */
+    /** Names a session to its user; the token and its hash stay on the server. */
     id: uuid('id').notNull().unique().defaultRandom(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     adminId: integer('admin_id').references(() => adminUsers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** For people who look for a stranger among their sessions: 'Firefox on Windows', 192.0.2.0/24. */
+    /** Shown to the user, for example "Firefox on Windows" and 192.0.2.0/24. */
     device: text('device').notNull().default(''),
     network: text('network').notNull().default(''),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
@@ -28,12 +27,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** Repeated failures, counted here so that every process of the shop agrees on them. */
+/** Failed attempts, shared by all processes. */
 export const attempts = pgTable(
   'attempts',
   {
     key: text('key').primaryKey(),
-    /** When each of them happened; older ones are left out with the next. */
     failedAt: moment('failed_at').array().notNull().default([]),
     lastFailedAt: moment('last_failed_at').notNull(),
     blockedUntil: moment('blocked_until'),
@@ -41,13 +39,13 @@ export const attempts = pgTable(
   (table) => [index('attempts_age').on(table.lastFailedAt)],
 );
 
-/** Where accounts were signed in to: there, the owner is not slowed down by what others guess elsewhere. */
+/** Devices and networks of earlier sign-ins, where failed attempts from elsewhere do not slow the owner down. */
 export const signInDevices = pgTable(
   'sign_in_devices',
   {
-    /** `user 12` or `admin 3`. */
+    /** Such as `user 12` or `admin 3`. */
     account: text('account').notNull(),
-    /** The hash of an address or a browser, different for each account. */
+    /** A hash of a network or a browser, salted per account. */
     device: text('device').notNull(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
@@ -57,7 +55,7 @@ export const signInDevices = pgTable(
   ],
 );
 
-/** Each lets an administrator in once without the device that makes their codes. */
+/** Single-use codes that replace the second factor. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 
-/** The built-in bank's own books. Only the demo payment provider reads or writes them. */
+/** Only the demo payment provider uses these tables. */
 export const demoIntents = pgTable('demo_intents', {
   id: text('id').primaryKey(),
   idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -14,7 +14,7 @@ export const demoIntents = pgTable('demo_intents', {
   capturedCents: integer('captured_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
   captures: integer('captures').notNull().default(0),
-  /** Set by a test card whose bank agrees first and declines in the end. */
+  /** A test card that authorizes but refuses the capture. */
   refusesCapture: boolean('refuses_capture').notNull().default(false),
   receiptEmail: text('receipt_email'),
   billingName: text('billing_name'),
@@ -30,7 +30,6 @@ export const demoRefunds = pgTable('demo_refunds', {
   amountCents: integer('amount_cents').notNull(),
 });
 
-/** Messages of the built-in bank to the shop's webhook. */
 export const demoEvents = pgTable(
   'demo_events',
   {

@@ -4,7 +4,6 @@ import { users } from './accounts.ts';
 import { adminUsers } from './administrators.ts';
 import { createdAt } from './columns.ts';
 
-/** Money that the shop has paid to somebody who recommends. */
 export const payouts = pgTable(
   'payouts',
   {

@@ -3,7 +3,7 @@ import { bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-o
 import { supplements } from './catalog.ts';
 import { createdAt, moment } from './columns.ts';
 
-/** Who asked to hear by mail when a supplement is back in stock. Each request is answered once. */
+/** Requests for one back-in-stock email. */
 export const stockRequests = pgTable(
   'stock_requests',
   {
@@ -12,7 +12,7 @@ export const stockRequests = pgTable(
       .notNull()
       .references(() => supplements.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** Ends the request from the mail, with one click and without an account. */
+    /** Unsubscribes with one click and without an account. */
     endToken: text('end_token').notNull().unique(),
     emailedAt: moment('emailed_at'),
     createdAt: createdAt(),

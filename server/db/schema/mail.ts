@@ -10,30 +10,29 @@ export const emailPriority = sql.raw(
   `(case when kind = 'account' then 0 when kind in ('order', 'shipped', 'refunded', 'canceled', 'request') then 1 else 2 end)`,
 );
 
-/** Messages that a transaction decided to send; delivered after its commit, and retried. */
+/** Sent after the commit, with retries. */
 export const emailOutbox = pgTable(
   'email_outbox',
   {
     id: serial('id').primaryKey(),
-    /** Names the occasion, so that it sends one message however often it is reported. */
+    /** One occasion sends one email. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: EMAIL_KINDS }).notNull().default('other'),
     recipient: text('recipient').notNull(),
-    /** Who gets the answer, where that is not the shop; kept and emptied together with the text. */
+    /** Null for the shop. Deleted together with the text. */
     replyTo: text('reply_to'),
-    /** Where the recipient ends this kind of email; retained and deleted together with the text. */
+    /** Deleted together with the text. */
     unsubscribeUrl: text('unsubscribe_url'),
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    /** Why the last try failed. */
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
-    /** The order that it is about; it is emptied when its buyer is taken out of the order. */
+    /** The email is deleted when its buyer is removed from the order. */
     orderId: integer('order_id').references(() => orders.id),
-    /** The account that it is about; it is emptied together with that. */
+    /** The email is deleted together with the account. */
     userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),
   },
@@ -64,7 +63,6 @@ export const emailQuotas = pgTable(
   (table) => [index('email_quotas_age').on(table.lastSentAt)],
 );
 
-/** The unsubscribe link of one email. */
 export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
   {

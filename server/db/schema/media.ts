@@ -5,32 +5,30 @@ import { adminUsers } from './administrators.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**
- * One row for each file that an administrator or a practitioner may send: first an address to send it to, then the
- * file as it came, at last the pictures made of it. Rows stay as long as their pictures, as the register of
- * our objects.
+ * One row per upload: first a URL, then the received file, then its pictures. Rows are retained as the register of
+ * stored objects.
  */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Random, and part of the pictures' addresses. Unlike the token it opens nothing. */
+    /** Random and part of the pictures' URLs. Grants nothing. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Who may send it: an administrator, or a practitioner for their own page. */
     adminId: integer('admin_id').references(() => adminUsers.id),
     userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     receivedAt: moment('received_at'),
-    /** What the first bytes of the file say, never what the sender said. */
+    /** Detected from the first bytes, not from what the client said. */
     contentType: text('content_type'),
     sizeBytes: integer('size_bytes'),
-    /** Where the file as it came is stored, until pictures were made of it. */
+    /** The received file, until its pictures exist. */
     rawKey: text('raw_key'),
-    /** Written down before the objects themselves, so that none can be forgotten. */
+    /** Written before the objects, so that none is orphaned. */
     objectKeys: text('object_keys').array().notNull().default([]),
     pages: text('pages').array().notNull().default([]),
     normalizedAt: moment('normalized_at'),
-    /** Since when no supplement shows any of its pictures, as far as the clean-up has noticed. */
+    /** When the clean-up first saw that no supplement uses its pictures. */
     unusedSince: moment('unused_since'),
   },
   (table) => [

@@ -71,23 +71,22 @@ export const orders = pgTable(
     orderStatus: text('order_status', { enum: ORDER_STATUSES }).notNull().default('processing'),
     emailSent: boolean('email_sent').notNull().default(false),
     fromSharedCartId: integer('from_shared_cart_id').references(() => sharedCarts.id),
-    /** The version of the recommendation that was ordered from. */
     fromSharedCartVersion: integer('from_shared_cart_version'),
-    /** What the practitioner earns of the items, in hundredths of a percent, as agreed on the day of the sale. */
+    /** Hundredths of a percent of the items, as agreed on the day of the sale. */
     commissionRate: integer('commission_rate').notNull().default(0),
     checkoutId: uuid('checkout_id').unique(),
-    /** Opens the order's page for whoever holds the link. */
+    /** Opens the order's page without an account. */
     accessToken: text('access_token').unique(),
     refundedAmount: money('refunded_amount').notNull().default('0.00'),
     carrier: text('carrier', { enum: CARRIERS }),
     trackingNumber: text('tracking_number'),
-    /** For the staff, never shown to the buyer. */
+    /** Shown to staff only. */
     note: text('note'),
-    /** What a search for a customer looks through; stored, because it is slow to work out. */
+    /** Stored for search, because computing it is slow. */
     words: wordVector('words').generatedAlwaysAs(
       sql`to_tsvector('simple', coalesce(customer_name, '') || ' ' || translate(coalesce(customer_email, ''), '@.', '  '))`,
     ),
-    /** ISO 8601 in UTC, so that the text sorts as the time does. */
+    /** ISO 8601 in UTC, so that text order is time order. */
     createdAt: text('created_at')
       .notNull()
       .default(sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
@@ -105,21 +104,19 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.id),
     index('orders_shared_cart').on(table.fromSharedCartId),
     index('orders_by_time').on(table.createdAt, table.id),
-    // The usual states are met soon enough on the way through all orders; the rare ones are not. What is counted and
-    // added up of these stands at the end, so that no order has to be read for it.
+    // Only rare states need an index. The last columns are for counting without reading the orders.
     index('orders_by_payment')
       .on(table.paymentStatus, table.createdAt, table.id, table.totalItems, table.totalQuantity)
       .where(sql`${table.paymentStatus} <> 'paid'`),
     index('orders_by_fulfilment')
       .on(table.orderStatus, table.createdAt, table.id, table.paymentStatus)
       .where(sql`${table.orderStatus} not in ('shipped', 'collected')`),
-    // Words of an address are shared by half of all customers; its beginning is not.
+    // Half of all customers share the words of an email, but not its beginning.
     index('orders_email').on(sql`lower(customer_email) text_pattern_ops`),
     index('orders_words').using('gin', table.words),
   ],
 );
 
-/** Money given back, or on its way back. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -127,13 +124,10 @@ export const refunds = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** What goes back of the order's charges. */
     charges: charges(),
     units: jsonb('units').$type<{ id: number; quantity: number }[]>().notNull(),
-    /** Whether the units go back on the shelf when the refund succeeds. */
     restock: boolean('restock').notNull(),
     cancelsOrder: boolean('cancels_order').notNull().default(false),
-    /** The cancellation request that this refund fulfills. */
     requestId: integer('request_id').references((): AnyPgColumn => orderRequests.id),
     state: text('state', { enum: ['pending', 'succeeded', 'failed'] })
       .notNull()
@@ -153,7 +147,6 @@ export const refunds = pgTable(
   ],
 );
 
-/** What happened to an order, for the console and for support. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -177,7 +170,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** A buyer asks to cancel an order or to send something back; an administrator decides. */
+/** A buyer's request to cancel or return; an administrator decides. */
 export const orderRequests = pgTable(
   'order_requests',
   {
@@ -190,9 +183,8 @@ export const orderRequests = pgTable(
     state: text('state', { enum: ['open', 'accepted', 'refused'] })
       .notNull()
       .default('open'),
-    /** What the buyer was told. */
     answer: text('answer'),
-    /** Why the payment provider refused the refund of an accepted request, which is open again. */
+    /** Why the provider refused the refund of an accepted request, which is open again. */
     problem: text('problem'),
     createdAt: createdAt(),
     answeredAt: moment('answered_at'),
@@ -205,7 +197,7 @@ export const orderRequests = pgTable(
   ],
 );
 
-/** Who wants to hear before an order runs out. Whoever ends it leaves no row behind. */
+/** Deleted when the buyer unsubscribes. */
 export const supplyReminders = pgTable(
   'supply_reminders',
   {

@@ -5,7 +5,6 @@ import type { TemplateItem } from '#shared/contracts/templates.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 
-/** How somebody who recommends wants to be shown, and what they want to be told. */
 export const practiceProfiles = pgTable('practice_profiles', {
   userId: integer('user_id')
     .primaryKey()
@@ -21,14 +20,14 @@ export const practiceProfiles = pgTable('practice_profiles', {
   notifyAccepted: boolean('notify_accepted').notNull().default(true),
   notifyOrdered: boolean('notify_ordered').notNull().default(true),
   notifyDeclined: boolean('notify_declined').notNull().default(true),
-  /** One email a day with all of it, instead of one for each. */
+  /** One email a day instead of one per event. */
   dailyDigest: boolean('daily_digest').notNull().default(false),
   digestSentAt: moment('digest_sent_at'),
-  /** When they last looked at their recommendations: what came later is new. */
+  /** Later events count as new. */
   updatesSeenAt: moment('updates_seen_at'),
 });
 
-/** Whom somebody recommends to. Private to them. */
+/** Clients of a practitioner, visible only to them. */
 export const practiceClients = pgTable(
   'practice_clients',
   {
@@ -44,12 +43,11 @@ export const practiceClients = pgTable(
   (table) => [index('practice_clients_of_user').on(table.userId, table.id)],
 );
 
-/** A recommendation to start others from: of one practitioner, or of the shop for all of them. */
 export const cartTemplates = pgTable(
   'cart_templates',
   {
     id: serial('id').primaryKey(),
-    /** Null for one that the shop offers. */
+    /** Null for templates of the shop. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description'),

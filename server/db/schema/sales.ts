@@ -41,7 +41,6 @@ export const openSalesDays = pgView('open_sales_days', { day: date('day').notNul
     interval '1 day'
   )::date`);
 
-/** Paid orders and their revenue less refunds, by day. */
 export const salesByDay = pgView('sales_by_day', { day: date('day').notNull(), ...dayColumns }).as(
   sql`
   select day, orders, items, quantity, revenue_cents, recommended_cents from closed_sales_days where not stale

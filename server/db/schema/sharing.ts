@@ -23,21 +23,20 @@ export const sharedCarts = pgTable(
       .notNull()
       .references(() => users.id),
     toUserId: integer('to_user_id').references(() => users.id),
-    /** Whom it is for, in the practitioner's own list; nobody else sees it. */
+    /** The practitioner's client; private. */
     personId: integer('person_id').references(() => practiceClients.id, { onDelete: 'set null' }),
-    /** Counts the changes of its lines since it was shared. */
+    /** Increases when its lines change. */
     version: integer('version').notNull().default(1),
     shareToken: text('share_token').notNull().unique(),
     title: text('title').notNull(),
     description: text('description'),
     cartItems: text('cart_items').notNull(),
-    /** When each line is taken; null where the labels speak for themselves. */
+    /** Null where the labels decide. */
     plan: jsonb('plan').$type<Plan>(),
     totalAmount: money('total_amount').notNull(),
     status: text('status').notNull().default('pending'),
     firstViewedAt: moment('first_viewed_at'),
     lastViewedAt: moment('last_viewed_at'),
-    /** When it was accepted or declined. */
     answeredAt: moment('answered_at'),
     declineReason: text('decline_reason'),
     revokedAt: moment('revoked_at'),
@@ -48,14 +47,14 @@ export const sharedCarts = pgTable(
   (table) => [
     check('shared_carts_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
     index('shared_carts_sent').on(table.fromUserId, table.id),
-    // What is new for each sender is looked for every few seconds.
+    // Checked for each sender every few seconds.
     index('shared_carts_changed').on(table.fromUserId, table.updatedAt),
     index('shared_carts_received').on(table.toUserId),
     index('shared_carts_for_person').on(table.personId),
   ],
 );
 
-/** How a recommendation was before its lines were changed. */
+/** Earlier versions of a recommendation. */
 export const sharedCartVersions = pgTable(
   'shared_cart_versions',
   {
@@ -66,13 +65,12 @@ export const sharedCartVersions = pgTable(
     cartItems: text('cart_items').notNull(),
     plan: jsonb('plan').$type<Plan>(),
     totalAmount: money('total_amount').notNull(),
-    /** When the next version took its place. */
     replacedAt: moment('replaced_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.sharedCartId, table.version] })],
 );
 
-/** What a reader said to each line. Never changed: who answers again adds an answer. */
+/** Append-only: answering again adds a row. */
 export const cartAnswers = pgTable(
   'cart_answers',
   {
@@ -89,7 +87,7 @@ export const cartAnswers = pgTable(
   (table) => [index('cart_answers_of_cart').on(table.sharedCartId, table.id)],
 );
 
-/** Emails that brought a recommendation to somebody; what became of each stands in the outbox. */
+/** Emails that sent a recommendation. The outbox has their state. */
 export const cartEmails = pgTable(
   'cart_emails',
   {
@@ -97,7 +95,7 @@ export const cartEmails = pgTable(
     sharedCartId: integer('shared_cart_id')
       .notNull()
       .references(() => sharedCarts.id),
-    /** Empty, as the message is, once its person was taken off the list. */
+    /** Emptied together with the message when the client is removed. */
     recipient: text('recipient').notNull(),
     message: text('message'),
     emailKey: text('email_key').notNull().unique(),
@@ -106,7 +104,7 @@ export const cartEmails = pgTable(
   (table) => [index('cart_emails_of_cart').on(table.sharedCartId, table.id)],
 );
 
-/** Which browser has opened which recommendation: only such a one may order in its name. */
+/** Only a browser that opened a recommendation may order from it. */
 export const openedCarts = pgTable(
   'opened_carts',
   {

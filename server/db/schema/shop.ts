@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 
-/** What the owner has decided about the shop: one row, or none as long as nobody has decided anything. */
+/** One row, or none before the first change. */
 export const shopSettings = pgTable(
   'shop_settings',
   {
     id: integer('id').primaryKey().default(1),
-    /** Read through its contract, so that what an older version of the shop has stored gets the newer defaults. */
+    /** Read through its contract, so that new settings get their defaults. */
     settings: jsonb('settings').$type<unknown>().notNull(),
     version: integer('version').notNull().default(1),
   },

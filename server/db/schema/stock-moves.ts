@@ -25,7 +25,7 @@ export const STOCK_MOVE_REASONS = [
   'recount',
 ] as const;
 
-/** Every change of stock from any cause; the sum of a supplement's moves is its stock. */
+/** The ledger: a supplement's stock is the sum of its moves. */
 export const stockMoves = pgTable(
   'stock_moves',
   {
@@ -39,13 +39,13 @@ export const stockMoves = pgTable(
     orderId: integer('order_id').references(() => orders.id),
     adminId: integer('admin_id').references(() => adminUsers.id),
     note: text('note'),
-    /** Made by the form of an adjustment: sent again, it is the same adjustment. */
+    /** Makes a repeated adjustment idempotent. */
     requestId: uuid('request_id'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('stock_moves_once_per_checkout').on(table.checkoutId, table.supplementId, table.reason),
-    // Sales have no such id and need not pay for the index.
+    // Partial, because sales have no request id.
     uniqueIndex('stock_moves_once_per_request')
       .on(table.supplementId, table.requestId)
       .where(isNotNull(table.requestId)),

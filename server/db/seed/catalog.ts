@@ -5,5 +5,4 @@ import { dissolve } from './dissolve.ts';
 import { kill } from './kill.ts';
 import type { SeedProduct } from './product.ts';
 
-/** The forty products a new store opens with, in display order. */
 export const catalog: SeedProduct[] = [...cleanse, ...absorption, ...kill, ...dissolve, ...bind];

@@ -5,7 +5,6 @@ const once = daily(1);
 const twice = daily(2);
 const onceOrTwice = { from: 1, to: 2 };
 
-/** Read from the directions of each product: how often a day, with food or not, and for how long. */
 export const DIRECTIONS: Record<string, Directions> = {
   'liver-renew': { servingsPerDay: once, food: 'with' },
   'kidney-clear': { servingsPerDay: onceOrTwice, food: 'without' },

@@ -2,16 +2,14 @@ import { readServing, type Serving } from '#shared/rules/dose-units.ts';
 import type { FoodRule, Label, LabelFact, Span } from '#shared/rules/label.ts';
 import type { Fact, SeedProduct } from './product.ts';
 
-/** What the directions say beyond the moments of the day. */
 export type Directions = {
-  /** Null for what is taken as needed. */
   servingsPerDay: Span | null;
   food: FoodRule;
   hoursApart?: number;
   weeksAtMost?: number;
 };
 
-/** '3,450 mg' is an amount and its unit; '35', as of calories, has none. */
+/** '3,450 mg' has a unit; '35' calories have none. */
 export function readFact({ name, amount, dailyValue, indent = false }: Fact): LabelFact {
   const match = /^([\d.,]+)\s*(.*)$/.exec(amount);
   if (!match) throw new Error(`The amount ${amount} of ${name} cannot be read.`);
@@ -19,15 +17,13 @@ export function readFact({ name, amount, dailyValue, indent = false }: Fact): La
   return { name, amount: Number(number.replaceAll(',', '')), unit, dailyValue, isSubRow: indent };
 }
 
-/** Each sentence is a caution of its own. */
 export function splitSentences(text: string): string[] {
   return text.split(/(?<=\.)\s+(?=[A-Z])/).filter(Boolean);
 }
 
-/** As printed on every container and fact sheet of the first catalog. */
 const BRAND = 'Alderwell Clinical';
 
-/** '2 capsules', '0.5 mL (15 drops)', '1.5 mL (about 1½ droppers)': what people count comes before the volume. */
+/** In '1.5 mL (about 1½ droppers)' people count the droppers. */
 function servingOfProduct({ name, servingSize }: SeedProduct): Serving {
   const [, counted = servingSize] = /^[\d.]+ mL \((?:about )?(.+)\)$/.exec(servingSize) ?? [];
   const serving = readServing(counted);
@@ -35,7 +31,6 @@ function servingOfProduct({ name, servingSize }: SeedProduct): Serving {
   return serving;
 }
 
-/** The ids of the products that it goes well with follow from their place in the catalog. */
 export function labelOfProduct(
   product: SeedProduct,
   directions: Directions,

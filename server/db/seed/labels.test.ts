@@ -30,8 +30,8 @@ function take(...slugs: string[]) {
   });
 }
 
-describe('every product of the seed', () => {
-  test.each(catalog)('$slug has a label that can be counted with', (product) => {
+describe('every seeded product', () => {
+  test.each(catalog)('$slug has a complete label', (product) => {
     const label = labels.get(product.slug);
     expect(label?.servingsPerContainer).toBeGreaterThan(0);
     expect(label?.facts).toHaveLength(product.facts.length);
@@ -51,7 +51,7 @@ describe('every product of the seed', () => {
     expect(labels.get(slug)?.serving).toEqual(serving);
   });
 
-  test('droppers are counted before their volume', () => {
+  test('counts droppers before volume', () => {
     const servings = catalog
       .filter(({ servingSize }) => servingSize.includes('1½ droppers'))
       .map(({ slug }) => labels.get(slug)?.serving);
@@ -61,11 +61,11 @@ describe('every product of the seed', () => {
     ]);
   });
 
-  test('together they print 185 facts', () => {
+  test('prints 185 facts in total', () => {
     expect([...labels.values()].flatMap(({ facts }) => facts)).toHaveLength(185);
   });
 
-  test('directions are of products that there are', () => {
+  test('has directions for known products only', () => {
     expect(Object.keys(DIRECTIONS).toSorted()).toEqual([...labels.keys()].toSorted());
   });
 });
@@ -76,15 +76,15 @@ test.each([
   ['nac-clear', { from: 60, to: 120 }],
   ['chlorella-tablets', { from: 41, to: 41 }],
   ['coconut-charcoal', undefined],
-])('a container of %s lasts so many days', (slug, days) => {
+])('a container of %s lasts for the expected days', (slug, days) => {
   expect(daysOfSupply({ label: labels.get(slug), quantity: 1 })).toEqual(days);
 });
 
-describe('the same ingredient twice', () => {
+describe('repeated ingredients', () => {
   const find = (totals: ReturnType<typeof totalIngredients>, name: string) =>
     totals.find((total) => total.name === name);
 
-  test('selenium of four products stands beside its limit', () => {
+  test('show selenium of four products close to its limit', () => {
     const totals = totalIngredients(
       take('liver-renew', 'glutathione-reserve', 'antioxidant-network', 'nac-clear'),
     );
@@ -97,7 +97,7 @@ describe('the same ingredient twice', () => {
     });
   });
 
-  test('vitamin D is above its limit at three servings a day', () => {
+  test('show vitamin D above its limit at three servings a day', () => {
     const [line] = take('d3-k2-micelle');
     const totals = totalIngredients([
       { name: '', ...line, unitsPerDay: 3 * (line?.label.serving.count ?? 0) },
@@ -110,14 +110,14 @@ describe('the same ingredient twice', () => {
     });
   });
 
-  test('a compound is not its metal, and a part of a row is not counted again', () => {
+  test('separate a compound from its metal, and count no part twice', () => {
     const totals = totalIngredients(take(...labels.keys()));
     expect(find(totals, 'Calcium')?.products).toEqual(['Liposomal C', 'Caprylic Balance']);
     expect(find(totals, 'Dietary fiber')).toBeUndefined();
     expect(find(totals, 'Calories')).toBeUndefined();
   });
 
-  test('activities of enzymes are listed and not added', () => {
+  test('list enzyme activities without adding them', () => {
     const total = find(totalIngredients(take('serrapeptase-pro', 'biofilm-phase')), 'Serrapeptase');
     expect(total).toMatchObject({
       level: 'repeated',
@@ -129,12 +129,12 @@ describe('the same ingredient twice', () => {
     expect(total?.sum).toBeUndefined();
   });
 
-  test('folate, which labels give as food equivalents, stands beside its limit', () => {
+  test('show folate, which labels give as food equivalents, close to its limit', () => {
     const totals = totalIngredients(take('phase-two-support'));
     expect(find(totals, 'Folate')).toMatchObject({ sum: { amount: { to: 200 } }, percent: 20 });
   });
 
-  test('every basket of one product stays below the limits at the servings of its label', () => {
+  test('stay below the limits for one product at the label dose', () => {
     const above = [...labels.keys()].filter((slug) =>
       totalIngredients(take(slug)).some(({ level }) => level === 'above' || level === 'near'),
     );
@@ -142,7 +142,7 @@ describe('the same ingredient twice', () => {
   });
 });
 
-describe('the day of a plan', () => {
+describe('the timetable of a basket', () => {
   const plan = take(
     'antioxidant-network',
     'liver-renew',
@@ -156,14 +156,14 @@ describe('the day of a plan', () => {
   });
   const names = (lines: { name: string }[]) => lines.map(({ name }) => name);
 
-  test('what wants hours to itself conflicts with what shares its moment', () => {
+  test('reports a product that must be taken apart from others', () => {
     const conflicts = findConflicts(plan);
     expect(conflicts).toHaveLength(1);
     expect(conflicts[0]).toMatchObject({ moment: 'bedtime', line: { name: 'Zeolite Binder' } });
     expect(names(conflicts[0]?.others ?? [])).toEqual(['Glutathione Reserve', 'NAC Clear']);
   });
 
-  test('resolved, the others make room in the evening and nothing is lost', () => {
+  test('resolves a conflict without losing a dose', () => {
     const [conflict] = findConflicts(plan);
     const resolved = (conflict && resolveConflict(plan, conflict)?.lines) ?? plan;
     expect(findConflicts(resolved)).toEqual([]);
@@ -172,7 +172,7 @@ describe('the day of a plan', () => {
     expect(names(day.evening)).toEqual(['Glutathione Reserve', 'NAC Clear', 'Enzyme Spectrum']);
   });
 
-  test('chlorella is a binder by category and wants no hours to itself', () => {
+  test('lets chlorella be taken with others, although it is a binder', () => {
     const [chlorella, liver] = take('chlorella-tablets', 'liver-renew');
     const lines = [chlorella, liver].flatMap((line) => {
       const dose = line && doseFromLabel(line.label);

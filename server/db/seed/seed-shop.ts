@@ -29,7 +29,7 @@ const ROLES = [
   },
 ];
 
-/** Fills what is empty and touches nothing else, so that it may run at every start. */
+/** Fills only empty tables, so it may run at every start. */
 export async function seedShop(db: Database['db']): Promise<void> {
   await db.transaction(async (tx) => {
     await seedRoles(tx);
@@ -76,7 +76,7 @@ async function seedSupplements(db: Db): Promise<void> {
         price: product.price,
         stockQuantity: product.stockQuantity,
         lowStockThreshold: product.lowStockThreshold,
-        // What the shop opens with is no news.
+        // The opening stock needs no low-stock email.
         lowStockReported: product.stockQuantity <= product.lowStockThreshold,
         displayOrder: index + 1,
       })),
@@ -97,7 +97,7 @@ async function seedSupplements(db: Db): Promise<void> {
   );
 }
 
-/** Labels name other products by their ids, so they follow once all products have one. */
+/** Labels refer to other products by id, so they follow all inserts. */
 async function seedLabels(db: Db, idsByName: Map<string, number>): Promise<void> {
   const idsBySlug = new Map(catalog.map(({ slug, name }) => [slug, idsByName.get(name) ?? 0]));
   const found = catalog.flatMap((product) => {

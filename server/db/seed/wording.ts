@@ -1,4 +1,4 @@
-// Phrases that several labels share, so that the same thing is always said in the same words.
+// Shared phrases of several labels.
 
 export const capsuleIngredients =
   'Hypromellose (plant-based capsule), microcrystalline cellulose, ascorbyl palmitate, silica';

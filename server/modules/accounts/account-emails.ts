@@ -5,11 +5,11 @@ import {
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
 
-export function resetEmail({ link, ...mail }: AccountEnvelope & { link: string }) {
+export function passwordResetEmail({ link, ...mail }: AccountEnvelope & { link: string }) {
   return renderAccountEmail(mail, 'Choose a new password', {
     paragraphs: [
-      'Someone, hopefully you, asked to reset the password of your account.',
-      `The link below works once, for ${RESET_LINK_VALID_MINUTES} minutes. If you did not ask for it, ignore this message: nothing has changed.`,
+      'We received a request to reset the password of your account.',
+      `This link works once, for ${RESET_LINK_VALID_MINUTES} minutes. If you didn’t ask for it, ignore this email. Your password stays the same.`,
     ],
     action: { label: 'Choose a new password', href: link },
   });
@@ -18,19 +18,18 @@ export function resetEmail({ link, ...mail }: AccountEnvelope & { link: string }
 export function confirmationEmail({ link, ...mail }: AccountEnvelope & { link: string }) {
   return renderAccountEmail(mail, 'Confirm your email address', {
     paragraphs: [
-      'Someone, hopefully you, gave this address for an account in our store.',
-      `The link below works once, for ${CONFIRMATION_VALID_HOURS} hours, in a browser that is signed in to that account. If this was not you, ignore this message.`,
+      'Confirm your email address to finish setting up your account.',
+      `Sign in, then open this link. It works once, for ${CONFIRMATION_VALID_HOURS} hours. If you don’t have an account with us, ignore this email.`,
     ],
     action: { label: 'Confirm email address', href: link },
   });
 }
 
-/** In place of the link, for an address that has an account already. */
-export function addressTakenEmail(mail: AccountEnvelope) {
+export function emailTakenEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'This address already has an account', {
     paragraphs: [
-      'Someone asked to use this address for another account in our store.',
-      'It belongs to your own account, so nothing has changed. If this was not you, ignore this message.',
+      'Someone tried to use this email address for another account in our store.',
+      'It belongs to your account, so nothing has changed. If this wasn’t you, ignore this email.',
     ],
   });
 }
@@ -38,17 +37,17 @@ export function addressTakenEmail(mail: AccountEnvelope) {
 export function changeRequestedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'A new email address was requested', {
     paragraphs: [
-      'Someone, hopefully you, asked for another email address for your account. It changes once the link that we sent there is opened in a browser that is signed in to your account.',
-      'If this was not you, sign in and change your password: the link then stops working.',
+      'We received a request to change the email address of your account. To finish the change, sign in and open the link that we sent to the new address.',
+      'If this wasn’t you, sign in and change your password. The link then stops working.',
     ],
   });
 }
 
-export function emailChangedMail(mail: AccountEnvelope) {
+export function emailChangedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'Your email address was changed', {
     paragraphs: [
-      'The email address of your account was changed. Messages no longer go to this one, and other browsers were signed out.',
-      'If this was not you, please reply to this message right away.',
+      'The email address of your account was changed. We’ll no longer write to this address, and your other browsers were signed out.',
+      'If this wasn’t you, reply to this email right away.',
     ],
   });
 }
@@ -56,8 +55,8 @@ export function emailChangedMail(mail: AccountEnvelope) {
 export function accountDeletedEmail(mail: AccountEnvelope) {
   return renderAccountEmail(mail, 'Your account was deleted', {
     paragraphs: [
-      'Your account in our store is gone, as you asked. This is our last message about it.',
-      'We have to keep what was ordered and what it cost. Your name and address are removed from it as soon as nothing is left to be shipped.',
+      'We deleted your account, as you asked. This is our last email about it.',
+      'We have to keep records of your orders. We remove your name and address from them as soon as everything has shipped.',
     ],
   });
 }

@@ -6,7 +6,7 @@ import type { RateLimit } from '#server/security/limit-rates.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { forgetBrowser } from '#server/security/recognize-browser.ts';
 import { endSession, endSessionsOf, startSession } from '#server/modules/credentials/sessions.ts';
-import { readPlace } from '#server/modules/credentials/sign-in-attempts.ts';
+import { readSignInSource } from '#server/modules/credentials/sign-in-attempts.ts';
 import { userOf } from '#server/security/user-of-request.ts';
 import * as calls from '#shared/contracts/accounts.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -18,12 +18,12 @@ import { resetPassword, sendResetLink } from './reset-password.ts';
 import { listActiveRoles, findUserId, getUser } from './users.ts';
 import { signIn } from './sign-in.ts';
 
-/** Room for a clinic of fifty that signs up in the same ten minutes behind one address. */
+/** Allows a clinic of fifty to sign up from one network within ten minutes. */
 const REGISTRATIONS: RateLimit = { name: 'register', minutes: 10, perIp: 60, perBrowser: 20 };
 const RESET_REQUESTS: RateLimit = { name: 'reset', minutes: 10, perIp: 60, perBrowser: 10 };
 const RESETS: RateLimit = { name: 'reset-password', minutes: 10, perIp: 60 };
 
-/** News come from a module that imports this one, so its function is handed in by `app.ts`. */
+/** `sharing` imports this module, so `app.ts` passes its function in. */
 export type HasUpdates = (db: Db, userId: number) => Promise<boolean>;
 
 export function addAccountRoutes(app: App, deps: AccountDeps, hasUpdates: HasUpdates): void {
@@ -80,12 +80,12 @@ export function addAccountRoutes(app: App, deps: AccountDeps, hasUpdates: HasUpd
   });
 
   serve(app, calls.requestPasswordReset, { limit: RESET_REQUESTS }, async (request) => {
-    // Not awaited: the time until the answer would tell whether the account exists.
+    // Not awaited: the response time would reveal whether the account exists.
     background.run(
       'send reset link',
       sendResetLink(db, { email: request.body.email, origin: mailOrigin }),
     );
-    return { message: 'If that account exists, a link to choose a new password is on its way.' };
+    return { message: 'If that account exists, we’ve emailed a link to choose a new password.' };
   });
 
   serve(app, calls.resetPassword, { limit: RESETS }, async (request) => {
@@ -101,7 +101,7 @@ export function addAccountRoutes(app: App, deps: AccountDeps, hasUpdates: HasUpd
     try {
       return await signIn(
         db,
-        { ...request.body, place: readPlace(request, 'user') },
+        { ...request.body, place: readSignInSource(request, 'user') },
         (tx, userId) => startSession(tx, request, reply, { userId }),
       );
     } catch (error) {

@@ -19,20 +19,20 @@ const remove = ({ cookies }: SignedIn, id: number) =>
 
 const numbered = (number: number): Address => newAddress({ line1: `${number} Market Street` });
 
-test('the last used address comes first, and the same one is not entered twice', async () => {
+test('lists the last used address first and stores it once', async () => {
   const ada = await signUp(shop().app);
   for (const number of [1, 2, 1]) await save(ada, numbered(number));
   expect((await list(ada)).map(({ address }) => address)).toEqual([numbered(1), numbered(2)]);
 });
 
-test('the same address from many windows at once is entered once', async () => {
+test('stores an address once when many windows send it', async () => {
   const ada = await signUp(shop().app);
   const answers = await Promise.all(Array.from({ length: 8 }, () => save(ada, numbered(1))));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await list(ada)).toHaveLength(1);
 });
 
-test('the oldest make room beyond twenty', async () => {
+test('deletes the oldest beyond twenty', async () => {
   const ada = await signUp(shop().app);
   for (let number = 1; number <= 22; number += 1) await save(ada, numbered(number));
   const kept = (await list(ada)).map(({ address }) => address.line1);
@@ -41,7 +41,7 @@ test('the oldest make room beyond twenty', async () => {
   expect(kept.at(-1)).toBe('3 Market Street');
 });
 
-test('each person sees and deletes only their own', async () => {
+test('shows and deletes only own addresses', async () => {
   const [ada, grace] = [await signUp(shop().app), await signUp(shop().app)];
   await save(ada, numbered(1));
   await save(grace, numbered(2));
@@ -63,7 +63,7 @@ test.each([
   [{ state: 'XX' }, 'state'],
   [{ name: ' ' }, 'name'],
   [{ country: 'ZZ' }, 'country'],
-])('%o is refused by its field, and nothing is kept', async (change, field) => {
+])('rejects %o by its field and stores nothing', async (change, field) => {
   const ada = await signUp(shop().app);
   const answer = await save(ada, newAddress(change));
   expect(answer.statusCode).toBe(400);

@@ -5,31 +5,30 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Address, SavedAddress } from '#shared/contracts/address.ts';
 import { requireAccount } from './lock-account.ts';
 
-const LONGEST_BOOK = 20;
+const MAX_ADDRESSES = 20;
 const COLUMNS = { id: userAddresses.id, address: userAddresses.address };
 
-/** Where a user has had parcels sent, the last used address first. */
 export function listAddresses(db: Db, userId: number): Promise<SavedAddress[]> {
   return db
     .select(COLUMNS)
     .from(userAddresses)
     .where(eq(userAddresses.userId, userId))
     .orderBy(desc(userAddresses.usedAt), desc(userAddresses.id))
-    .limit(LONGEST_BOOK);
+    .limit(MAX_ADDRESSES);
 }
 
-/** Keeps an address that was used. One that is in the book already moves up; the oldest make room. */
+/** Adds an address or moves a known one to the top. The oldest are deleted above the maximum. */
 export function saveAddress(
   db: Database['db'],
   userId: number,
   address: Address,
 ): Promise<SavedAddress> {
   return db.transaction(async (tx) => {
-    // Two windows that use the same address at the same moment must not enter it twice.
+    // Locks the account, so two windows cannot add the same address twice.
     await requireAccount(tx, userId);
     const isOwn = eq(userAddresses.userId, userId);
     const isSame = sql`${userAddresses.address} = ${JSON.stringify(address)}::jsonb`;
-    // The clock, not the transaction's beginning: whoever waited for the lock came later.
+    // `now()` is the start of the transaction, before it waited for the lock.
     const usedAt = sql`clock_timestamp()`;
     const [known] = await tx
       .update(userAddresses)
@@ -41,15 +40,14 @@ export function saveAddress(
       .insert(userAddresses)
       .values({ userId, address, usedAt })
       .returning(COLUMNS);
-    if (!added) throw new Error('The address was not kept.');
-    const kept = await listAddresses(tx, userId);
-    const keptIds = kept.map(({ id }) => id);
-    await tx.delete(userAddresses).where(and(isOwn, notInArray(userAddresses.id, keptIds)));
+    if (!added) throw new Error('The address was not stored.');
+    const newest = await listAddresses(tx, userId);
+    const newestIds = newest.map(({ id }) => id);
+    await tx.delete(userAddresses).where(and(isOwn, notInArray(userAddresses.id, newestIds)));
     return added;
   });
 }
 
-/** Nobody else's can be named. */
 export async function deleteAddress(db: Db, userId: number, id: number): Promise<void> {
   const deleted = await db
     .delete(userAddresses)

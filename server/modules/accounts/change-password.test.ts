@@ -7,16 +7,12 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 const shop = useTestApp();
 const NEW_PASSWORD = 'another battery staple';
 
-function post(url: string, cookies: Record<string, string>, payload?: object) {
-  return shop().app.inject({ method: 'POST', url, cookies, ...(payload && { payload }) });
-}
-
 function change(person: SignedIn, currentPassword: string, newPassword = NEW_PASSWORD) {
-  return post('/api/user/change-password', person.cookies, { currentPassword, newPassword });
+  return shop().ask(person, 'POST /api/user/change-password', { currentPassword, newPassword });
 }
 
 async function signInElsewhere({ email }: SignedIn, password = PASSWORD) {
-  const answer = await post('/api/user/login', {}, { email, password });
+  const answer = await shop().ask({}, 'POST /api/user/login', { email, password });
   return { status: answer.statusCode, session: readCookie(answer) ?? '' };
 }
 
@@ -25,7 +21,7 @@ async function isSignedIn(session: string): Promise<boolean> {
   return answer.statusCode === 200;
 }
 
-describe('another password', () => {
+describe('changing the password', () => {
   test('replaces the old one and signs every other browser out', async () => {
     const person = await signUp(shop().app);
     const elsewhere = await signInElsewhere(person);
@@ -49,18 +45,18 @@ describe('another password', () => {
     expect((await signInElsewhere(person)).status).toBe(200);
   });
 
-  test('must be long enough', async () => {
+  test('rejects a short one', async () => {
     const answer = await change(await signUp(shop().app), PASSWORD, '1234567');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'Password must be at least 8 characters' });
   });
 
-  test('is for people who are signed in', async () => {
+  test('rejects visitors', async () => {
     const payload = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    expect((await post('/api/user/change-password', {}, payload)).statusCode).toBe(401);
+    expect((await shop().ask({}, 'POST /api/user/change-password', payload)).statusCode).toBe(401);
   });
 
-  test('cannot be guessed from a stolen session', async () => {
+  test('limits guesses from a stolen session', async () => {
     const person = await signUp(shop().app);
     for (let done = 0; done < 10; done += 1) {
       expect((await change(person, `guess ${done}`)).statusCode).toBe(400);
@@ -72,17 +68,17 @@ describe('another password', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session, and also works twice and without a session', async () => {
+  test('ends the session, and works twice and without a session', async () => {
     const { cookies } = await signUp(shop().app);
-    const answer = await post('/api/user/logout', cookies);
+    const answer = await shop().ask({ cookies }, 'POST /api/user/logout');
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toMatchObject([
       { name: 'session', value: '', path: '/' },
       { name: 'checkout', value: '', path: '/' },
     ]);
     expect(await isSignedIn(cookies.session)).toBe(false);
-    expect((await post('/api/user/logout', cookies)).statusCode).toBe(200);
-    expect((await post('/api/user/logout', {})).statusCode).toBe(200);
+    expect((await shop().ask({ cookies }, 'POST /api/user/logout')).statusCode).toBe(200);
+    expect((await shop().ask({}, 'POST /api/user/logout')).statusCode).toBe(200);
   });
 
   test('takes an empty JSON body', async () => {
@@ -98,15 +94,15 @@ describe('signing out', () => {
   test('leaves the other browsers signed in', async () => {
     const person = await signUp(shop().app);
     const elsewhere = await signInElsewhere(person);
-    await post('/api/user/logout', person.cookies);
+    await shop().ask(person, 'POST /api/user/logout');
     expect(await isSignedIn(elsewhere.session)).toBe(true);
   });
 
-  test('everywhere ends all sessions of this user, and no one else’s', async () => {
+  test('ends all sessions of this user with "everywhere"', async () => {
     const { app, db } = shop();
     const [person, other] = [await signUp(app), await signUp(app)];
     const elsewhere = await signInElsewhere(person);
-    const answer = await post('/api/user/logout-everywhere', person.cookies);
+    const answer = await shop().ask(person, 'POST /api/user/logout-everywhere');
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toMatchObject([
       { name: 'session', value: '' },
@@ -118,7 +114,7 @@ describe('signing out', () => {
     expect(await isSignedIn(other.cookies.session)).toBe(true);
   });
 
-  test('everywhere is for people who are signed in', async () => {
-    expect((await post('/api/user/logout-everywhere', {})).statusCode).toBe(401);
+  test('rejects visitors for "everywhere"', async () => {
+    expect((await shop().ask({}, 'POST /api/user/logout-everywhere')).statusCode).toBe(401);
   });
 });

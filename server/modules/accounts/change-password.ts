@@ -10,7 +10,6 @@ import {
   wrongPassword,
 } from '#server/modules/credentials/check-own-password.ts';
 
-/** Signs every browser out and opens a new session for the one that asked. */
 export async function changePassword(
   db: Database['db'],
   { userId, ...change }: PasswordChange & { userId: number },
@@ -25,7 +24,7 @@ export async function changePassword(
   });
 }
 
-/** A new password signs every browser out and takes back every link that was emailed, also one to another address. */
+/** Also ends all sessions and all links that were emailed. */
 export async function storePassword(db: Db, userId: number, hash: string): Promise<void> {
   await db.update(users).set({ password: hash }).where(eq(users.id, userId));
   await endSessionsOf(db, { userId });

@@ -6,14 +6,15 @@ import { AppError } from '#server/http/app-error.ts';
 import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { lockPerson } from './people.ts';
-import { limitResetLinks, emailResetLink } from './reset-password.ts';
+import { limitLinks } from '#server/modules/credentials/attempts.ts';
+import { emailResetLink } from './reset-password.ts';
 import { findWaitingRole } from './role-requests.ts';
 
 type Change = { id: number; adminId: number };
 
 /**
- * Locks a user out, or lets them in again. Either way no session stays: one that was opened in the moment of the
- * deactivation must not come back to life with the account. Part of the caller's transaction.
+ * Ends the sessions either way: one opened during the deactivation must not survive it. Part of the caller's
+ * transaction.
  */
 export async function setPersonActive(
   tx: Db,
@@ -32,7 +33,6 @@ export async function setPersonActive(
   });
 }
 
-/** Rights are read with each request: what the role allows or not holds from the next one on. */
 export async function changePersonRole(
   db: Database['db'],
   { id, adminId, role }: Change & { role: string },
@@ -43,12 +43,12 @@ export async function changePersonRole(
       .select({ id: userRoles.id })
       .from(userRoles)
       .where(and(eq(userRoles.name, role), eq(userRoles.isActive, true)));
-    if (!chosen) throw new AppError('invalid_input', 'Please choose one of the roles.');
+    if (!chosen) throw new AppError('invalid_input', 'Choose one of the roles.');
     if (person.roleId === chosen.id) return;
     if (await findWaitingRole(tx, id)) {
       throw new AppError(
         'conflict',
-        'They are waiting for an answer: please approve or refuse first.',
+        'This person’s request is still open. Approve or refuse it first.',
       );
     }
     const [before] = await tx
@@ -73,12 +73,9 @@ export async function emailPersonResetLink(
   await runTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id);
     if (!person.isActive) {
-      throw new AppError(
-        'conflict',
-        'This account is deactivated, so a new password would not open it.',
-      );
+      throw new AppError('conflict', 'This account is deactivated. Reactivate it first.');
     }
-    await limitResetLinks(tx, id);
+    await limitLinks(tx, `reset-link ${id}`);
     await emailResetLink(tx, { id, email: person.email, origin });
     await recordAuditEntry(tx, {
       adminId,

@@ -14,8 +14,8 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { accountDeletedEmail } from './account-emails.ts';
 
 /**
- * Takes the person out of an account. The row stays for the orders that point to it. Part of the caller's
- * transaction. Returns the account's email if its owner has confirmed it, otherwise null.
+ * Removes personal data but keeps the row for orders that refer to it. Returns the email if its owner had confirmed
+ * it, otherwise null.
  */
 export async function closeAccount(tx: Db, userId: number): Promise<string | null> {
   const [user] = await tx
@@ -27,10 +27,9 @@ export async function closeAccount(tx: Db, userId: number): Promise<string | nul
   await tx
     .update(users)
     .set({
-      // Nobody can register this address, nor guess the name: neither can be taken in advance.
+      // Neither can be registered in advance.
       email: `deleted-${userId}@invalid`,
       username: `deleted-${userId}-${randomUUID()}`,
-      // No hash: no password fits.
       password: '',
       firstName: null,
       lastName: null,
@@ -45,7 +44,7 @@ export async function closeAccount(tx: Db, userId: number): Promise<string | nul
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
   await tx.delete(roleRequests).where(eq(roleRequests.userId, userId));
   await tx.delete(userAddresses).where(eq(userAddresses.userId, userId));
-  // It names no account: it is the one letter that is not emptied together with it.
+  // Sent without the user id, so it is not cleared with the account's other emails.
   await enqueueMail(tx, accountDeletedEmail({ id: `account-${userId}-deleted`, to: user.email }));
   return user.emailVerifiedAt && user.email;
 }

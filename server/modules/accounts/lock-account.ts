@@ -3,10 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/**
- * Locks an account until the caller's transaction ends. Returns undefined if it was deleted or deactivated, also by a
- * transaction that was under way, so that nothing is stored for such an account.
- */
+/** Locks the account until the transaction ends. Returns undefined if it was deleted or deactivated. */
 export async function lockAccount(tx: Db, userId: number) {
   const [account] = await tx
     .select({
@@ -21,14 +18,12 @@ export async function lockAccount(tx: Db, userId: number) {
   return account;
 }
 
-/** Call it first in a transaction that writes for the account of the caller: refuses a deactivated or deleted account. */
 export async function requireAccount(tx: Db, userId: number) {
   const account = await lockAccount(tx, userId);
   if (!account) throw new AppError('unauthorized', 'Unauthorized');
   return account;
 }
 
-/** The same for a write that only users who may share carts can make. */
 export async function requireSharer(tx: Db, userId: number) {
   const account = await requireAccount(tx, userId);
   if (!account.canShareCarts) throw notSharer();
@@ -36,5 +31,5 @@ export async function requireSharer(tx: Db, userId: number) {
 }
 
 export function notSharer(): AppError {
-  return new AppError('forbidden', 'Your account does not have cart sharing privileges.');
+  return new AppError('forbidden', 'Your account can’t share recommendations.');
 }

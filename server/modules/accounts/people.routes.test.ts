@@ -20,9 +20,6 @@ async function find(console: Console, person: SignedIn, filter = ''): Promise<Pe
 const act = (console: Console, { user }: SignedIn, step: string, payload?: object) =>
   console.call(step === 'role' ? 'PUT' : 'POST', `/people/${user.id}/${step}`, payload);
 
-const ask = (url: string, { cookies }: Pick<SignedIn, 'cookies'>) =>
-  shop().app.inject({ url, cookies });
-
 const signIn = ({ email }: SignedIn) =>
   shop().app.inject({
     method: 'POST',
@@ -36,8 +33,8 @@ const listEntries = ({ user }: SignedIn) =>
     .from(auditLog)
     .where(like(auditLog.subject, `%user ${user.id}`));
 
-describe('the list', () => {
-  test('says who they are, when they came and what they did', async () => {
+describe('the list of users', () => {
+  test('shows name, date and activity', async () => {
     const console = await openConsole(shop());
     const person = await signUpPractitioner(shop());
     await shareCart(shop(), person);
@@ -66,7 +63,7 @@ describe('the list', () => {
     });
   });
 
-  test('has the time of the last sign-in', async () => {
+  test('shows the last sign-in', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     const longAgo = new Date('2020-01-01T00:00:00Z');
@@ -81,7 +78,7 @@ describe('the list', () => {
     );
   });
 
-  test('is found by parts of the name, the username and the address, in any case', async () => {
+  test('finds parts of name, username and email in any case', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app, { firstName: 'Émilie', lastName: 'du Châtelet' });
     const { username } = person.user;
@@ -94,7 +91,7 @@ describe('the list', () => {
     }
   });
 
-  test('is filtered by role and state, and leaves out who has deleted their account', async () => {
+  test('filters by role and state, without deleted accounts', async () => {
     const console = await openConsole(shop());
     const person = await signUpPractitioner(shop());
     expect(await find(console, person, '&role=practitioner&state=active')).toBeDefined();
@@ -115,7 +112,7 @@ describe('the list', () => {
     expect((await act(console, person, 'role', { role: 'customer' })).status).toBe(404);
   });
 
-  test('comes in pages, the newest first', async () => {
+  test('pages newest first', async () => {
     const console = await openConsole(shop());
     const lastName = `Page ${Math.random()}`;
     const people: SignedIn[] = [];
@@ -140,28 +137,28 @@ describe('the list', () => {
 });
 
 describe('a deactivated user', () => {
-  test('is signed out everywhere by the next request, and does not get in again', async () => {
+  test('is signed out everywhere at once and cannot sign in', async () => {
     const console = await openConsole(shop());
     const person = await signUpPractitioner(shop());
     const elsewhere = { cookies: { session: readCookie(await signIn(person)) ?? '' } };
-    expect((await ask('/api/user/profile', elsewhere)).statusCode).toBe(200);
-    expect((await ask('/api/shared-carts/sent', person)).statusCode).toBe(200);
+    expect((await shop().ask(elsewhere, 'GET /api/user/profile')).statusCode).toBe(200);
+    expect((await shop().ask(person, 'GET /api/shared-carts/sent')).statusCode).toBe(200);
 
     const answer = await act(console, person, 'deactivate');
     expect(answer).toMatchObject({ status: 200, body: { isActive: false } });
     expect(await shop().db.$count(sessions, eq(sessions.userId, person.user.id))).toBe(0);
-    expect((await ask('/api/user/profile', elsewhere)).statusCode).toBe(401);
-    expect((await ask('/api/shared-carts/sent', person)).statusCode).toBe(401);
+    expect((await shop().ask(elsewhere, 'GET /api/user/profile')).statusCode).toBe(401);
+    expect((await shop().ask(person, 'GET /api/shared-carts/sent')).statusCode).toBe(401);
     const share = { method: 'POST', url: '/api/shared-carts', payload: newCart() } as const;
     expect((await shop().app.inject({ ...share, cookies: person.cookies })).statusCode).toBe(401);
     expect((await signIn(person)).statusCode).toBe(401);
 
     expect((await act(console, person, 'reactivate')).status).toBe(200);
-    expect((await ask('/api/user/profile', person)).statusCode).toBe(401);
+    expect((await shop().ask(person, 'GET /api/user/profile')).statusCode).toBe(401);
     expect((await signIn(person)).statusCode).toBe(200);
   });
 
-  test('is one once: a second time changes nothing and is no second entry', async () => {
+  test('is deactivated and recorded once', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     const answers = await Promise.all([1, 2, 3].map(() => act(console, person, 'deactivate')));
@@ -174,7 +171,7 @@ describe('a deactivated user', () => {
     ]);
   });
 
-  test('who signs in at that moment has no session after the reactivation', async () => {
+  test('has no session after reactivation from a sign-in at that moment', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     await act(console, person, 'deactivate');
@@ -189,15 +186,15 @@ describe('a deactivated user', () => {
   });
 });
 
-describe('another role', () => {
-  test('holds from the next request on, and is in the audit log once', async () => {
+describe('changing the role', () => {
+  test('applies to the next request and is recorded once', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
-    expect((await ask('/api/shared-carts/sent', person)).statusCode).toBe(403);
+    expect((await shop().ask(person, 'GET /api/shared-carts/sent')).statusCode).toBe(403);
     const answer = await act(console, person, 'role', { role: 'consultant' });
     expect(answer).toMatchObject({ status: 200, body: { role: 'consultant' } });
     await act(console, person, 'role', { role: 'consultant' });
-    expect((await ask('/api/shared-carts/sent', person)).statusCode).toBe(200);
+    expect((await shop().ask(person, 'GET /api/shared-carts/sent')).statusCode).toBe(200);
     expect(await listEntries(person)).toEqual([
       {
         action: 'changed the role of',
@@ -207,20 +204,20 @@ describe('another role', () => {
     ]);
   });
 
-  test('must be one of the shop’s', async () => {
+  test('rejects an unknown role', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     const answer = await act(console, person, 'role', { role: 'owner' });
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: 'Please choose one of the roles.' },
+      body: { message: 'Choose one of the roles.' },
     });
     expect(await listEntries(person)).toEqual([]);
   });
 });
 
 describe('a reset link', () => {
-  test('goes to the address of the account, and opens it', async () => {
+  test("is sent to the account's email and works", async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     expect((await act(console, person, 'reset-link')).status).toBe(200);
@@ -236,7 +233,7 @@ describe('a reset link', () => {
     ]);
   });
 
-  test('is not sent to a deactivated account, nor without end', async () => {
+  test('is limited, and not sent to a deactivated account', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     await act(console, person, 'deactivate');

@@ -9,7 +9,7 @@ import { answerRoleRequest } from './role-requests.ts';
 import { changePersonRole, emailPersonResetLink, setPersonActive } from './change-person.ts';
 import { getPerson, listPeople } from './people.ts';
 
-/** The console's calls about users. Calls that also concern their links are in `sharing/console.routes.ts`. */
+/** Calls that also end links are in `sharing/console.routes.ts`. */
 export function addPeopleRoutes(app: App, { db, mailOrigin: origin }: AccountDeps): void {
   serve(app, calls.listPeople, async (request, reply) =>
     sendPage(request, reply, await listPeople(db, request.query, request.query)),
@@ -31,7 +31,7 @@ export function addPeopleRoutes(app: App, { db, mailOrigin: origin }: AccountDep
   serve(app, calls.emailPersonResetLink, async (request) => {
     const { id } = request.params;
     await emailPersonResetLink(db, { id, adminId: adminOf(request).id, origin });
-    return { message: 'The link is on its way.' };
+    return { message: 'We’ve emailed the link.' };
   });
 
   serve(app, calls.answerRoleRequest, async (request) => {

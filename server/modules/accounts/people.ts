@@ -8,7 +8,7 @@ import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { Person, PersonFilter } from '#shared/contracts/people.ts';
 import { COUNTED_PER_PERSON } from '#shared/rules/person-states.ts';
 
-/** Found by the index of each user's own rows, and no further than the count goes. */
+/** Counting stops at the maximum, so that a user with many orders costs no more. */
 const ORDER_COUNT = sql<number>`(select count(*)::int from (
   select 1 from ${orders} where ${orders.userId} = ${users.id} and ${orders.paymentStatus} <> 'canceled'
   limit ${COUNTED_PER_PERSON}) as own_orders)`;
@@ -18,7 +18,6 @@ const RECOMMENDATION_COUNT = sql<number>`(select count(*)::int from (
 
 const NAMES = sql`lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username}, ${users.email}))`;
 
-/** Everybody who has an account, the newest first. */
 export async function listPeople(
   db: Db,
   filter: PersonFilter,
@@ -47,7 +46,7 @@ export async function getPerson(db: Db, id: number): Promise<Person> {
   return readPerson(row);
 }
 
-/** What is decided about one person is decided by one administrator after the other. */
+/** Administrators who decide about the same user at once take turns. */
 export async function lockPerson(tx: Db, id: number) {
   const [person] = await tx
     .select({
@@ -68,7 +67,7 @@ const isOpenRequest = and(eq(roleRequests.userId, users.id), eq(roleRequests.sta
 function selectPeople(db: Db) {
   return db
     .select({
-      // Listed one by one: the password stands beside them.
+      // Explicit columns, because the table holds the password hash.
       id: users.id,
       username: users.username,
       firstName: users.firstName,

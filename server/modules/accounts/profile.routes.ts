@@ -13,7 +13,6 @@ import { updateProfile } from './users.ts';
 const EDITS: RateLimit = { name: 'edit profile', minutes: 10, perIp: 300, perBrowser: 60 };
 const LINKS: RateLimit = { name: 'confirm-link', minutes: 10, perIp: 60, perBrowser: 20 };
 
-/** What people change about their own account, but for the password. */
 export function addProfileRoutes(app: App, { db, mailOrigin: origin }: AccountDeps): void {
   serve(app, calls.updateProfile, { limit: EDITS }, async (request) =>
     updateProfile(db, userOf(request).id, request.body),
@@ -26,7 +25,7 @@ export function addProfileRoutes(app: App, { db, mailOrigin: origin }: AccountDe
   serve(app, calls.resendConfirmation, { limit: LINKS }, async (request) => {
     const user = userOf(request);
     await resendConfirmation(db, { user, origin });
-    return { message: 'The link is on its way.' };
+    return { message: 'We’ve emailed you a new link.' };
   });
 
   serve(app, calls.requestEmailChange, { limit: LINKS }, async (request) => {
@@ -35,6 +34,6 @@ export function addProfileRoutes(app: App, { db, mailOrigin: origin }: AccountDe
     await checkUserPassword(db, { userId: user.id, password });
     await requestEmailChange(db, { user, email, origin });
     logSecurity(request, 'email_change_requested');
-    return { message: 'We have sent a link to the new address. Follow it to finish the change.' };
+    return { message: 'We’ve emailed a link to the new address. Open it to finish the change.' };
   });
 }

@@ -16,7 +16,7 @@ function countUsers(email: string) {
   return shop().db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()));
 }
 
-test('a new customer is created and signed in', async () => {
+test('creates and signs in a customer', async () => {
   const input = newRegistration();
   const answer = await register(input);
   expect(answer.statusCode).toBe(201);
@@ -39,7 +39,7 @@ test('a new customer is created and signed in', async () => {
   expect(profile.json()).toEqual(answer.json<{ user: User }>().user);
 });
 
-test('the password is stored as a hash and is in no answer', async () => {
+test('stores the password as a hash and never returns it', async () => {
   const input = newRegistration();
   const answer = await register(input);
   const [row] = await shop().db.select().from(users).where(eq(users.email, input.email));
@@ -51,7 +51,7 @@ test('the password is stored as a hash and is in no answer', async () => {
 test.each([
   [2, 'consultant'],
   [3, 'practitioner'],
-])('role %i is a %s, who may share carts', async (roleId, role) => {
+])('gives role %i (%s), which may share carts', async (roleId, role) => {
   const answer = await register(newRegistration({ roleId }));
   expect(answer.json<{ user: User }>().user).toMatchObject({ role, canShareCarts: true });
 });
@@ -61,13 +61,13 @@ describe('names', () => {
     ['empty', { firstName: '', lastName: '  ' }],
     ['null', { firstName: null, lastName: null }],
     ['missing', { firstName: undefined, lastName: undefined }],
-  ])('%s names are no names', async (_name, change) => {
+  ])('stores %s names as missing', async (_name, change) => {
     const answer = await register(newRegistration(change));
     expect(answer.statusCode).toBe(201);
     expect(answer.json<{ user: User }>().user).toMatchObject({ firstName: null, lastName: null });
   });
 
-  test('markup is taken as text', async () => {
+  test('treats markup as text', async () => {
     const firstName = '<iframe src=javascript:alert(1)>';
     const answer = await register(newRegistration({ firstName }));
     expect(answer.statusCode).toBe(201);
@@ -76,25 +76,25 @@ describe('names', () => {
   });
 });
 
-test('the address is stored folded and without surrounding space', async () => {
+test('stores the email in lower case without spaces', async () => {
   const { email } = newRegistration();
   const answer = await register(newRegistration({ email: `  ${email.toUpperCase()} ` }));
   expect(answer.json<{ user: User }>().user.email).toBe(email);
 });
 
-describe('refused, with nothing stored:', () => {
+describe('registration', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['a short password', { password: '1234567' }, 'Password must be at least 8 characters'],
     ['a wrong address', { email: 'not-an-email' }, 'Invalid email address'],
     ['an email without an ending', { email: 'ada@gmail' }, 'Invalid email address'],
     ['a zero byte', { username: 'a\u0000b' }, 'Username contains characters that are not allowed'],
     ['an empty username', { username: ' ' }, 'Username is required'],
-    ['an unknown role', { roleId: 999 }, 'Please choose one of the account types.'],
+    ['an unknown role', { roleId: 999 }, 'Choose one of the account types.'],
     ['a role as text', { roleId: '1' }, 'Account type is required'],
     ['no role', { roleId: undefined }, 'Account type is required'],
     ['the role 0', { roleId: 0 }, 'Account type is required'],
     ['a password that is a list', { password: [PASSWORD] }, 'Password is required'],
-  ])('%s', async (_name, change, message) => {
+  ])('rejects %s and stores nothing', async (_name, change, message) => {
     const input = newRegistration(change);
     const answer = await register(input);
     expect(answer.statusCode).toBe(400);
@@ -106,7 +106,7 @@ describe('refused, with nothing stored:', () => {
     expect(await countUsers(input.email)).toBe(0);
   });
 
-  test('a poisoned prototype', async () => {
+  test('rejects a poisoned prototype', async () => {
     const input = newRegistration();
     const answer = await shop().app.inject({
       method: 'POST',
@@ -118,7 +118,7 @@ describe('refused, with nothing stored:', () => {
     expect(await countUsers(input.email)).toBe(0);
   });
 
-  test('a role that is not active', async () => {
+  test('rejects an inactive role', async () => {
     const [role] = await shop()
       .db.insert(userRoles)
       .values({ name: 'retired', description: '', isActive: false })
@@ -128,8 +128,8 @@ describe('refused, with nothing stored:', () => {
   });
 });
 
-describe('taken', () => {
-  test('is reported no sooner than a new account is made: after the hash, in the same queue', async () => {
+describe('a taken account', () => {
+  test('is reported after hashing, as slowly as a new account is created', async () => {
     const first = newRegistration();
     await register(first);
     const { promise: busy, resolve: free } = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ describe('taken', () => {
     expect((await answer).statusCode).toBe(409);
   });
 
-  test('is reported to one address only a limited number of times', async () => {
+  test('is reported a limited number of times to one network', async () => {
     const first = newRegistration();
     await register(first);
     const remoteAddress = anyAddress();
@@ -156,7 +156,7 @@ describe('taken', () => {
     expect((await ask(newRegistration())).statusCode).toBe(429);
   });
 
-  test('the same address in another case', async () => {
+  test('is found by email in any case', async () => {
     const first = newRegistration();
     await register(first);
     const answer = await register(newRegistration({ email: first.email.toUpperCase() }));
@@ -167,24 +167,24 @@ describe('taken', () => {
     });
   });
 
-  test('the same username in another case', async () => {
+  test('is found by username in any case', async () => {
     const first = newRegistration();
     await register(first);
     const answer = await register(newRegistration({ username: first.username.toUpperCase() }));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      message: 'This username is already taken. Please choose another.',
+      message: 'This username is taken. Choose another one.',
     });
   });
 
-  test('two identical registrations at once: one account', async () => {
+  test('is created once by two identical requests', async () => {
     const input = newRegistration();
     const answers = await Promise.all([register(input), register(input)]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
     expect(await countUsers(input.email)).toBe(1);
   });
 
-  test('two that want the same username at once: one account', async () => {
+  test('is created once by two requests with one username', async () => {
     const { username } = newRegistration();
     const answers = await Promise.all([
       register(newRegistration({ username })),

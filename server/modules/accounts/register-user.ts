@@ -13,12 +13,12 @@ import { openRoleRequest } from './role-requests.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { getUser } from './users.ts';
 
-/** More than a clinic needs that signs up together; enough to learn next to nothing about who has an account. */
-const TAKEN_PER_ADDRESS = 20;
+/** More than a clinic needs, too few to find out who has an account. */
+const TAKEN_PER_NETWORK = 20;
 
 /**
- * Whether an account is taken costs as much to learn as to make one: the password is hashed in either case, in the
- * one queue, and after a few of those answers an address has to wait.
+ * Registering a taken account costs a password hash as well, and a network must wait after a few of these errors. So
+ * nobody can cheaply find out who has an account.
  */
 export async function registerUser(
   db: Database['db'],
@@ -41,12 +41,11 @@ export async function registerUser(
     return id;
   });
   if (created !== undefined) return getUser(db, created);
-  await countFailure(db, key, TAKEN_PER_ADDRESS);
+  await countFailure(db, key, TAKEN_PER_NETWORK);
   await refuseTaken(db, input);
-  throw new AppError('conflict', 'This account could not be created. Please try again.');
+  throw new AppError('conflict', 'We couldn’t create your account. Please try again.');
 }
 
-/** Answers with nothing when the address or the name belongs to another account. */
 async function insertUser(tx: Db, input: RegisterInput): Promise<number | undefined> {
   const [created] = await tx
     .insert(users)
@@ -73,7 +72,7 @@ async function requireActiveRole(db: Db, roleId: number) {
     .select({ id: userRoles.id, canShareCarts: userRoles.canShareCarts })
     .from(userRoles)
     .where(and(eq(userRoles.id, roleId), eq(userRoles.isActive, true)));
-  if (!role) throw new AppError('invalid_input', 'Please choose one of the account types.');
+  if (!role) throw new AppError('invalid_input', 'Choose one of the account types.');
   return role;
 }
 
@@ -90,6 +89,6 @@ async function refuseTaken(db: Db, input: RegisterInput): Promise<void> {
     'conflict',
     emailTaken
       ? 'An account with this email already exists.'
-      : 'This username is already taken. Please choose another.',
+      : 'This username is taken. Choose another one.',
   );
 }

@@ -62,8 +62,8 @@ async function canSignIn(email: string, password: string): Promise<boolean> {
 
 const EXPIRED = { code: 'invalid_input', message: 'This link has expired or was already used.' };
 
-describe('asking for a link', () => {
-  test('has the same answer whether or not the account exists', async () => {
+describe('requesting a link', () => {
+  test('answers the same whether or not the account exists', async () => {
     const { email } = await signUp(shop().app);
     const unknown = newRegistration().email;
     const [one, other] = [await requestReset(email), await requestReset(unknown)];
@@ -74,7 +74,7 @@ describe('asking for a link', () => {
     expect(await listEmails(unknown)).toHaveLength(0);
   });
 
-  test('sends a letter in text and HTML', async () => {
+  test('sends an email in text and HTML', async () => {
     const { email } = await signUp(shop().app);
     await requestReset(` ${email.toUpperCase()} `);
     const [mail] = await listEmails(email);
@@ -86,7 +86,7 @@ describe('asking for a link', () => {
     );
   });
 
-  test('leads to our address, whatever host the request was sent to', async () => {
+  test('links to our own URL, whatever the Host header', async () => {
     const { email } = await signUp(shop().app);
     await requestReset(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const [mail] = await listEmails(email);
@@ -94,7 +94,7 @@ describe('asking for a link', () => {
     expect(mail?.htmlBody).not.toContain('evil');
   });
 
-  test('leads to the public address if there is one', async () => {
+  test('links to the public URL if there is one', async () => {
     const opened = await createTestApp({ PUBLIC_URL: 'https://shop.example/' });
     const { email } = await signUp(opened.app);
     await requestReset(email, {}, opened);
@@ -124,7 +124,7 @@ describe('asking for a link', () => {
     expect(await listEmails(email)).toHaveLength(0);
   });
 
-  test('cannot be used to flood a mailbox', async () => {
+  test('limits emails to one mailbox', async () => {
     const { email } = await signUp(shop().app);
     for (let asked = 0; asked < 8; asked += 1) {
       expect((await requestReset(email)).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
-  test('sets another password, once, and ends every session', async () => {
+  test('sets a new password once and ends every session', async () => {
     const { email, cookies } = await signUp(shop().app);
     const token = await getToken(email);
     const answer = await reset(token);
@@ -163,7 +163,7 @@ describe('a link', () => {
     expect(await canSignIn(email, NEW_PASSWORD)).toBe(true);
   });
 
-  test('works once also when it is used twice at the same moment', async () => {
+  test('works once for two requests at the same time', async () => {
     const { email } = await signUp(shop().app);
     const token = await getToken(email);
     const answers = await Promise.all([reset(token, 'first password'), reset(token, 'second one')]);
@@ -192,7 +192,7 @@ describe('a link', () => {
     },
   );
 
-  test('takes the other links with it', async () => {
+  test('deletes the other links', async () => {
     const { email } = await signUp(shop().app);
     const [older, newer] = [await getToken(email), await getToken(email)];
     expect(newer).not.toBe(older);
@@ -200,7 +200,7 @@ describe('a link', () => {
     expect((await reset(older)).json()).toEqual(EXPIRED);
   });
 
-  test('is worth nothing after half an hour', async () => {
+  test('expires after half an hour', async () => {
     const { email } = await signUp(shop().app);
     const token = await getToken(email);
     await shop()
@@ -214,14 +214,14 @@ describe('a link', () => {
     ).toBe(0);
   });
 
-  test('is not used up by a password that is too short', async () => {
+  test('survives a password that is too short', async () => {
     const { email } = await signUp(shop().app);
     const token = await getToken(email);
     expect((await reset(token, '1234567')).statusCode).toBe(400);
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  test('dies when the password is changed in another way', async () => {
+  test('ends when the password is changed another way', async () => {
     const { email, cookies } = await signUp(shop().app);
     const token = await getToken(email);
     await shop().app.inject({

@@ -4,7 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { passwordResets, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, refuseIfBlocked } from '#server/modules/credentials/attempts.ts';
+import { limitLinks } from '#server/modules/credentials/attempts.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { RESET_LINK_VALID_MINUTES } from '#shared/rules/password-limits.ts';
@@ -16,11 +16,9 @@ import {
 } from '#server/modules/credentials/check-new-password.ts';
 import { lockAccount } from './lock-account.ts';
 import { hashPassword, withHashingSlot } from '#server/modules/credentials/passwords.ts';
-import { resetEmail } from './account-emails.ts';
+import { passwordResetEmail } from './account-emails.ts';
 
-const LINKS_PER_ACCOUNT = 5;
-
-/** Sends a link if there is such an account. The caller must not be able to tell whether there is. */
+/** The caller must not learn whether the account exists. */
 export async function sendResetLink(
   db: Database['db'],
   request: { email: string; origin: string },
@@ -30,19 +28,12 @@ export async function sendResetLink(
     .from(users)
     .where(and(sameIgnoringCase(users.email, request.email), eq(users.isActive, true)));
   if (!user) return;
-  await limitResetLinks(db, user.id);
+  await limitLinks(db, `reset-link ${user.id}`);
   await runTransaction(db, async (tx) => {
     const account = await lockAccount(tx, user.id);
     if (!account) return;
     await emailResetLink(tx, { id: user.id, email: account.email, origin: request.origin });
   });
-}
-
-/** Counted for each account, whoever asks: its owner, a stranger, or the shop. */
-export async function limitResetLinks(db: Db, userId: number): Promise<void> {
-  const key = `reset-link ${userId}`;
-  await refuseIfBlocked(db, key);
-  await countFailure(db, key, LINKS_PER_ACCOUNT);
 }
 
 export async function emailResetLink(
@@ -54,11 +45,10 @@ export async function emailResetLink(
   const expiresAt = sql`now() + make_interval(mins => ${RESET_LINK_VALID_MINUTES})`;
   await tx.insert(passwordResets).values({ tokenHash, userId: id, expiresAt });
   const link = `${origin}/reset-password/${token}`;
-  const letter = resetEmail({ id: `reset-${tokenHash}`, to: email, link });
-  await enqueueMail(tx, letter, { userId: id });
+  const message = passwordResetEmail({ id: `reset-${tokenHash}`, to: email, link });
+  await enqueueMail(tx, message, { userId: id });
 }
 
-/** The first to present the link uses it up, also when two do so at once. */
 export async function resetPassword(
   db: Database['db'],
   input: { token: string; password: string },
@@ -83,7 +73,7 @@ export async function deleteExpiredResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
-/** Looked up before the costly hash, so that guessing links costs us nothing. */
+/** Looked up before hashing, so that guessed links are cheap to refuse. */
 async function requireValidLink(db: Db, tokenHash: string): Promise<OwnNames> {
   const [own] = await db
     .select({

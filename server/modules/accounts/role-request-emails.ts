@@ -9,8 +9,8 @@ type Decision = {
   origin: string;
 };
 
-/** To the one who asked. No letter holds a name that a stranger may have chosen. */
-export function requestAnsweredEmail(decision: Decision) {
+/** Contains no name, because a stranger may have chosen it. */
+export function roleRequestAnsweredEmail(decision: Decision) {
   const { requestId, to, role, isApproved, answer, origin } = decision;
   const subject = isApproved ? `You are now a ${role}` : `Your request to be a ${role}`;
   return renderEmail({
@@ -21,12 +21,12 @@ export function requestAnsweredEmail(decision: Decision) {
     paragraphs: isApproved
       ? [
           `We have approved your account as a ${role}.`,
-          'You can now put together recommendations and share them with a link.',
+          'You can now create recommendations and share them as links.',
         ]
       : [
-          `Thank you for your interest. We cannot approve your account as a ${role}.`,
+          `Thank you for your interest. We can’t approve your account as a ${role}.`,
           ...(answer ? [answer] : []),
-          'Your account stays open, and you can shop with it as before.',
+          'You can keep shopping with your account.',
         ],
     action: isApproved
       ? { label: 'Open your dashboard', href: `${origin}/dashboard` }
@@ -34,16 +34,15 @@ export function requestAnsweredEmail(decision: Decision) {
   });
 }
 
-/** Tells one of the staff that somebody waits for a decision. Only the console shows who that is. */
-export function requestArrivedEmail(mail: { requestId: number; to: string; origin: string }) {
-  const subject = 'Someone asks to recommend supplements in your shop';
+export function roleRequestArrivedEmail(mail: { requestId: number; to: string; origin: string }) {
+  const subject = 'A practitioner is waiting for approval';
   return renderEmail({
     id: `role-request-${mail.requestId}-to-${mail.to}`,
     kind: 'staff',
     to: mail.to,
     subject,
     paragraphs: [
-      'A new account is waiting for your approval. Until you answer, it can shop but cannot share recommendations.',
+      'A new practitioner is waiting for your approval. Until you approve them, they can shop but can’t share recommendations.',
     ],
     action: { label: 'Open the request', href: `${mail.origin}/admin/people?state=waiting` },
   });

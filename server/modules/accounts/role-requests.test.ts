@@ -43,8 +43,8 @@ const answerEmails = async ({ email }: SignedIn) =>
 
 beforeEach(() => setApproval(true));
 
-describe('with approval, whoever registers to recommend', () => {
-  test('is a customer with a request; the answer has its usual shape', async () => {
+describe('registration as a practitioner, with approval', () => {
+  test('creates a customer with a request', async () => {
     const console = await openConsole(shop());
     const payload = newRegistration({
       roleId: PRACTITIONER_ROLE_ID,
@@ -78,7 +78,7 @@ describe('with approval, whoever registers to recommend', () => {
     ]);
   });
 
-  test('may leave license and practice out, and is told that they wait', async () => {
+  test('works without license and practice, and reports that approval is pending', async () => {
     const waiting = await signUpWaiting({ licenseNumber: '', practice: null });
     const console = await openConsole(shop());
     expect((await findPerson(console, waiting)).request).toMatchObject({
@@ -88,7 +88,7 @@ describe('with approval, whoever registers to recommend', () => {
     expect(await readAs(waiting, '/api/user/role-request')).toEqual({ waitingFor: 'practitioner' });
   });
 
-  test('is reported to each of the staff in one mail, without what they typed', async () => {
+  test('emails each staff recipient once, without the typed text', async () => {
     const waiting = await signUpWaiting({ practice: 'Willow Clinic', firstName: 'Zenobia' });
     const { request } = await findPerson(await openConsole(shop()), waiting);
     const emails = await shop()
@@ -100,21 +100,21 @@ describe('with approval, whoever registers to recommend', () => {
     expect(JSON.stringify(emails)).not.toMatch(/Willow|Zenobia/);
   });
 
-  test('has asked for nothing if they want to be a customer', async () => {
+  test('creates no request for a customer', async () => {
     const customer = await signUp(shop().app, { licenseNumber: 'ND-1', practice: 'None' });
     expect(await readAs(customer, '/api/user/role-request')).toEqual({ waitingFor: null });
     expect(await shop().db.$count(roleRequests, eq(roleRequests.userId, customer.user.id))).toBe(0);
   });
 });
 
-test('without approval, license and practice are not kept', async () => {
+test('stores no license or practice without approval', async () => {
   await setApproval(false);
   const { user } = await signUpWaiting({ licenseNumber: 'ND-1', practice: 'Willow Clinic' });
   expect(user).toMatchObject({ role: 'practitioner', canShareCarts: true });
   expect(await shop().db.$count(roleRequests, eq(roleRequests.userId, user.id))).toBe(0);
 });
 
-test('the shop says whether it approves, and reads settings of other versions', async () => {
+test('shows whether the shop approves, and reads older settings', async () => {
   const read = async () =>
     (await shop().app.inject('/api/shop')).json<{ practitionersNeedApproval: boolean }>();
   expect((await read()).practitionersNeedApproval).toBe(true);
@@ -130,8 +130,8 @@ test('the shop says whether it approves, and reads settings of other versions', 
   expect((await read()).practitionersNeedApproval).toBe(false);
 });
 
-describe('an answer', () => {
-  test('that approves gives the role, tells them, and is in the audit log', async () => {
+describe('answering a role request', () => {
+  test('gives the role, emails the person and records the approval', async () => {
     const console = await openConsole(shop());
     const waiting = await signUpWaiting();
     const { id, request } = await findPerson(console, waiting);
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(entries).toMatchObject([{ action: 'approved', after: { role: 'practitioner' } }]);
   });
 
-  test('that refuses leaves a customer, and says why', async () => {
+  test('leaves a customer after a refusal and emails the reason', async () => {
     await setApproval(true);
     const console = await openConsole(shop());
     const waiting = await signUpWaiting();
@@ -170,7 +170,7 @@ describe('an answer', () => {
     });
   });
 
-  test('is one, and one mail, when administrators approve and refuse at once', async () => {
+  test('sends one email when administrators approve and refuse at once', async () => {
     const [one, other] = [await openConsole(shop()), await openConsole(shop(), 'second')];
     const waiting = await signUpWaiting();
     const { id, request } = await findPerson(one, waiting);
@@ -196,7 +196,7 @@ describe('an answer', () => {
     expect(await shop().db.$count(auditLog, eq(auditLog.subject, subject))).toBe(1);
   });
 
-  test('belongs to the request of that person', async () => {
+  test("rejects another person's request", async () => {
     const console = await openConsole(shop());
     const [waiting, other] = [await signUpWaiting(), await signUpWaiting()];
     const { request } = await findPerson(console, other);
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect(await answerEmails(waiting)).toEqual([]);
   });
 
-  test('comes before another role, and not to a deactivated account', async () => {
+  test('must precede a change of role, and rejects a deactivated account', async () => {
     const console = await openConsole(shop());
     const waiting = await signUpWaiting();
     const { id } = waiting.user;
@@ -218,7 +218,7 @@ describe('an answer', () => {
   });
 });
 
-test('a request is in the data of its owner, and goes with the account', async () => {
+test('exports and deletes the request with the account', async () => {
   const waiting = await signUpWaiting({ licenseNumber: 'ND-1234', practice: 'Willow Clinic' });
   expect(await readAs(waiting, '/api/user/data')).toMatchObject({
     roleRequests: [

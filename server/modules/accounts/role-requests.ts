@@ -7,7 +7,7 @@ import type { RegisterInput } from '#shared/contracts/accounts.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { requestArrivedEmail, requestAnsweredEmail } from './role-request-emails.ts';
+import { roleRequestArrivedEmail, roleRequestAnsweredEmail } from './role-request-emails.ts';
 import { lockPerson } from './people.ts';
 
 type Asked = {
@@ -16,7 +16,7 @@ type Asked = {
   origin: string;
 };
 
-/** Somebody has registered to recommend: the staff are told, and they wait. Part of the caller's transaction. */
+/** Part of the caller's transaction. */
 export async function openRoleRequest(tx: Db, { userId, input, origin }: Asked): Promise<void> {
   const { roleId, licenseNumber, practice } = input;
   const [request] = await tx
@@ -28,13 +28,12 @@ export async function openRoleRequest(tx: Db, { userId, input, origin }: Asked):
       practice: practice || null,
     })
     .returning({ id: roleRequests.id });
-  if (!request) throw new Error('The request was not kept.');
+  if (!request) throw new Error('The request was not stored.');
   for (const to of await findStaffRecipients(tx)) {
-    await enqueueMail(tx, requestArrivedEmail({ requestId: request.id, to, origin }));
+    await enqueueMail(tx, roleRequestArrivedEmail({ requestId: request.id, to, origin }));
   }
 }
 
-/** The role that a user has asked for and waits for, if any. */
 export async function findWaitingRole(db: Db, userId: number): Promise<string | null> {
   const [waiting] = await db
     .select({ role: userRoles.name })
@@ -44,7 +43,6 @@ export async function findWaitingRole(db: Db, userId: number): Promise<string | 
   return waiting?.role ?? null;
 }
 
-/** All that a user has ever asked to be, the newest first. */
 export function listRoleRequests(db: Db, userId: number) {
   return db
     .select({
@@ -71,7 +69,7 @@ type Decision = {
   origin: string;
 };
 
-/** Two administrators may answer at once. The lock on the person makes the second wait and see the first one's answer. */
+/** The lock makes a second administrator see the first one's answer. */
 export async function answerRoleRequest(db: Database['db'], decision: Decision): Promise<void> {
   const { personId, requestId, state, answer, adminId, origin } = decision;
   const isApproved = state === 'approved';
@@ -88,7 +86,7 @@ export async function answerRoleRequest(db: Database['db'], decision: Decision):
       throw new AppError('conflict', `This request was already ${request.state}.`);
     }
     if (isApproved && !person.isActive) {
-      throw new AppError('conflict', 'This account is deactivated: please reactivate it first.');
+      throw new AppError('conflict', 'This account is deactivated. Reactivate it first.');
     }
     await tx
       .update(roleRequests)
@@ -99,13 +97,13 @@ export async function answerRoleRequest(db: Database['db'], decision: Decision):
     }
     const { role } = request;
     const to = person.email;
-    const letter = requestAnsweredEmail({ requestId, to, role, isApproved, answer, origin });
-    await enqueueMail(tx, letter, { userId: personId });
+    const email = roleRequestAnsweredEmail({ requestId, to, role, isApproved, answer, origin });
+    await enqueueMail(tx, email, { userId: personId });
     await recordAuditEntry(tx, {
       adminId,
       action: state,
       subject: `request ${requestId} of user ${personId}`,
-      // Without the words of the answer: they go with the account, and this entry does not.
+      // The answer's text is deleted with the account; audit entries are not.
       after: { role },
     });
   });

@@ -4,15 +4,13 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { emailConfirmations, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, refuseIfBlocked } from '#server/modules/credentials/attempts.ts';
+import { limitLinks } from '#server/modules/credentials/attempts.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { User } from '#shared/contracts/accounts.ts';
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
-import { addressTakenEmail, changeRequestedEmail, confirmationEmail } from './account-emails.ts';
+import { emailTakenEmail, changeRequestedEmail, confirmationEmail } from './account-emails.ts';
 import { requireAccount } from './lock-account.ts';
-
-const LINKS_PER_ACCOUNT = 5;
 
 type Recipient = { userId: number; email: string; origin: string };
 
@@ -28,7 +26,7 @@ export async function resendConfirmation(
 ): Promise<void> {
   if (user.emailVerified)
     throw new AppError('conflict', 'Your email address is already confirmed.');
-  await limitLinks(db, user.id);
+  await limitLinks(db, `confirm-link ${user.id}`);
   await runTransaction(db, async (tx) => {
     await requireAccount(tx, user.id);
     await sendConfirmation(tx, { userId: user.id, email: user.email, origin });
@@ -36,8 +34,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Emails a link to the address that the account is to get, and a warning to the one that it has. For an address of
- * another account everything is the same but the letter that goes there, so that the asker learns nothing.
+ * Sends a link to the new email and a warning to the current one. A taken email gets a different message, so the
+ * caller learns nothing.
  */
 export async function requestEmailChange(
   db: Database['db'],
@@ -48,7 +46,7 @@ export async function requestEmailChange(
       details: { issues: [{ path: 'email', message: 'This is already your email address.' }] },
     });
   }
-  await limitLinks(db, user.id);
+  await limitLinks(db, `confirm-link ${user.id}`);
   await runTransaction(db, async (tx) => {
     await requireAccount(tx, user.id);
     const isTaken = (await tx.$count(users, sameIgnoringCase(users.email, email))) > 0;
@@ -56,7 +54,7 @@ export async function requestEmailChange(
     const { hash, link } = await storeConfirmation(tx, { userId: user.id, email, origin });
     const mail = { id: `change-email-${hash}`, to: email };
     const about = { userId: user.id };
-    if (isTaken) await enqueueMail(tx, addressTakenEmail(mail));
+    if (isTaken) await enqueueMail(tx, emailTakenEmail(mail));
     else await enqueueMail(tx, confirmationEmail({ ...mail, link }), about);
     const warning = changeRequestedEmail({ id: `change-email-asked-${hash}`, to: user.email });
     await enqueueMail(tx, warning, about);
@@ -79,15 +77,8 @@ async function storeConfirmation(tx: Db, { userId, email, origin }: Recipient) {
   return { hash, link: `${origin}/verify-email/${token}` };
 }
 
-/** The newest request replaces the one before. */
 async function dropEmailChange(tx: Db, user: User): Promise<void> {
   await tx
     .delete(emailConfirmations)
     .where(and(eq(emailConfirmations.userId, user.id), ne(emailConfirmations.email, user.email)));
-}
-
-async function limitLinks(db: Db, userId: number): Promise<void> {
-  const key = `confirm-link ${userId}`;
-  await refuseIfBlocked(db, key);
-  await countFailure(db, key, LINKS_PER_ACCOUNT);
 }

@@ -45,7 +45,7 @@ async function failBefore(key: string, times: number): Promise<void> {
     });
 }
 
-test('the right password opens a session', async () => {
+test('opens a session for the right password', async () => {
   const { user, email } = await signUp(shop().app);
   const answer = await signIn({ email });
   expect(answer.statusCode).toBe(200);
@@ -57,23 +57,23 @@ test('the right password opens a session', async () => {
   expect(profile.statusCode).toBe(200);
 });
 
-test('case and surrounding space of the address do not matter', async () => {
+test('ignores case and spaces around the email', async () => {
   const { email } = await signUp(shop().app);
   expect((await signIn({ email: ` ${email.toUpperCase()} ` })).statusCode).toBe(200);
 });
 
-test('half of a character makes a password a wrong one', async () => {
+test('rejects half a character', async () => {
   const { email } = await signUp(shop().app);
   const answer = await signIn({ email, password: `${PASSWORD}\ud800` });
   expect(answer.statusCode).toBe(401);
 });
 
-test('the username is not an address', async () => {
+test('rejects the username', async () => {
   const { user } = await signUp(shop().app);
   expect((await signIn({ email: user.username })).statusCode).toBe(400);
 });
 
-describe('refused before any password is looked at:', () => {
+describe('invalid input', () => {
   const email = 'a@shop.example';
   test.each<[string, string, number]>([
     ['nothing', '{}', 400],
@@ -85,7 +85,7 @@ describe('refused before any password is looked at:', () => {
     ['a list for a password', JSON.stringify({ email, password: ['x'] }), 400],
     ['an empty password', JSON.stringify({ email, password: '' }), 400],
     ['a password of 1 MB', JSON.stringify({ email, password: 'x'.repeat(1_000_000) }), 400],
-  ])('%s', async (_name, payload, status) => {
+  ])('is rejected before the password is checked: %s', async (_name, payload, status) => {
     const answer = await shop().app.inject({
       method: 'POST',
       url: '/api/user/login',
@@ -97,7 +97,7 @@ describe('refused before any password is looked at:', () => {
   });
 });
 
-test('an unknown address, a wrong password and a deactivated account look the same', async () => {
+test('answers the same for unknown email, wrong password and deactivated account', async () => {
   const { app, db } = shop();
   const known = await signUp(app);
   const gone = await signUp(app);
@@ -120,7 +120,7 @@ test('an unknown address, a wrong password and a deactivated account look the sa
 });
 
 describe('after too many failures', () => {
-  test('the eleventh is refused for a while', async () => {
+  test('refuses the eleventh attempt', async () => {
     const { email } = await signUp(shop().app);
     const from = anyAddress();
     expect(await failTimes(10, { email, from })).toEqual(Array<number>(10).fill(401));
@@ -131,13 +131,13 @@ describe('after too many failures', () => {
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(30);
   });
 
-  test('it makes no difference whether the account exists', async () => {
+  test('treats unknown accounts the same', async () => {
     const email = newRegistration().email;
     const statuses = await failTimes(11, { email, from: anyAddress() });
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('the right password waits too, but not from elsewhere', async () => {
+  test('delays the right password, but not from another network', async () => {
     const { email } = await signUp(shop().app);
     const from = anyAddress();
     await failTimes(10, { email, from });
@@ -145,14 +145,14 @@ describe('after too many failures', () => {
     expect((await signIn({ email })).statusCode).toBe(200);
   });
 
-  test('other accounts at the same address can still sign in', async () => {
+  test('lets other accounts of the network sign in', async () => {
     const { app } = shop();
     const from = anyAddress();
     await failTimes(10, { email: (await signUp(app)).email, from });
     expect((await signIn({ email: (await signUp(app)).email, from })).statusCode).toBe(200);
   });
 
-  test('a blocked guess is refused without waiting in the queue of hashes', async () => {
+  test('refuses a blocked guess without queueing it', async () => {
     const email = newRegistration().email;
     const from = anyAddress();
     await failTimes(10, { email, from });
@@ -163,7 +163,7 @@ describe('after too many failures', () => {
     await running;
   });
 
-  test('guesses sent all at once are stopped like guesses one by one', async () => {
+  test('stops parallel guesses like sequential ones', async () => {
     const { email } = await signUp(shop().app);
     const from = anyAddress();
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('after too many failures', () => {
     expect(guessed).toBeLessThanOrEqual(11);
   });
 
-  test('a header that claims another address does not help', async () => {
+  test('ignores a forged forwarding header', async () => {
     const { email } = await signUp(shop().app);
     const from = anyAddress();
     await failTimes(10, { email, from });
@@ -190,14 +190,14 @@ describe('after too many failures', () => {
   });
 });
 
-describe('an account that many addresses guess at', () => {
+describe('an account that many networks guess at', () => {
   /** As if all but the last guess had been made already, each from another address. */
   const guessFromEverywhere = async (email: string) => {
     await failBefore(`sign-in name ${email}`, 29);
     expect((await signIn({ email, password: 'wrong' })).statusCode).toBe(401);
   };
 
-  test('is slowed down for all of them, for a minute at most', async () => {
+  test('is slowed down for all of them, for at most a minute', async () => {
     const { email } = await signUp(shop().app);
     await guessFromEverywhere(email);
     const answer = await signIn({ email, password: 'wrong' });
@@ -205,7 +205,7 @@ describe('an account that many addresses guess at', () => {
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('opens to its owner where they have signed in before', async () => {
+  test('lets its owner in from a known network', async () => {
     const { email } = await signUp(shop().app);
     const from = anyAddress();
     expect((await signIn({ email, from })).statusCode).toBe(200);
@@ -214,7 +214,7 @@ describe('an account that many addresses guess at', () => {
     expect((await signIn({ email, from })).statusCode).toBe(200);
   });
 
-  test('opens to its owner in a browser in which they have signed in before', async () => {
+  test('lets its owner in from a known browser', async () => {
     const { email } = await signUp(shop().app);
     const checkout = 'B'.repeat(43);
     expect((await signIn({ email, browser: checkout })).statusCode).toBe(200);
@@ -223,14 +223,14 @@ describe('an account that many addresses guess at', () => {
     expect((await signIn({ email, browser: checkout })).statusCode).toBe(200);
   });
 
-  test('does not slow down others', async () => {
+  test('does not slow down other accounts', async () => {
     const [guessed, other] = [await signUp(shop().app), await signUp(shop().app)];
     await guessFromEverywhere(guessed.email);
     expect((await signIn({ email: other.email })).statusCode).toBe(200);
   });
 });
 
-test('guesses from ever new addresses of one network are stopped', async () => {
+test('stops guesses from ever new IPs of one network', async () => {
   const { email } = newRegistration();
   await failBefore('sign-in 2001:0db8:0077', 399);
   const from = (subnet: number) => `2001:db8:77:${subnet}::1`;
@@ -238,7 +238,7 @@ test('guesses from ever new addresses of one network are stopped', async () => {
   expect((await signIn({ email, password: 'wrong', from: from(2) })).statusCode).toBe(429);
 });
 
-test('a success wipes the slate clean', async () => {
+test('clears failures after a success', async () => {
   const { email } = await signUp(shop().app);
   const from = anyAddress();
   await failTimes(9, { email, from });
@@ -246,14 +246,14 @@ test('a success wipes the slate clean', async () => {
   expect(await failTimes(9, { email, from })).not.toContain(429);
 });
 
-test('successful sign-ins are never limited', async () => {
+test('never limits successful sign-ins', async () => {
   const { email } = await signUp(shop().app);
   const from = anyAddress();
   const answers = await Promise.all(Array.from({ length: 15 }, () => signIn({ email, from })));
   expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
 });
 
-test('behind a proxy, the address is the one that the proxy names', async () => {
+test('uses the IP that the proxy names', async () => {
   const { app, close } = await createTestApp({ TRUST_PROXY: 'loopback' });
   const attempt = (client: string) =>
     app.inject({

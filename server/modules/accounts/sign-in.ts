@@ -3,13 +3,12 @@ import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
 import { users } from '#server/db/schema.ts';
-import type { SignInDevice } from '#server/modules/credentials/sign-in-attempts.ts';
+import type { SignInSource } from '#server/modules/credentials/sign-in-attempts.ts';
 import { checkCredentials, refusedSignIn } from '#server/modules/credentials/check-credentials.ts';
 import { lockCheckedAccount } from '#server/modules/credentials/check-own-password.ts';
 
-type Credentials = { email: string; password: string; place: SignInDevice };
+type Credentials = { email: string; password: string; place: SignInSource };
 
-/** Opens a session and answers with the user's id, or refuses. */
 export async function signIn(
   db: Database['db'],
   { email, password, place }: Credentials,

@@ -6,23 +6,19 @@ import { AppError } from '#server/http/app-error.ts';
 import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { emailChangedMail } from './account-emails.ts';
+import { emailChangedEmail } from './account-emails.ts';
 
 export type Presented = {
   token: string;
-  /** Who is signed in. */
   userId: number;
-  /** The session that stays open when the address changes: that of the browser which asks. */
   sessionHash: string | undefined;
 };
 
 export type Confirmed = { userId: number; email: string; isNew: boolean };
 
 /**
- * Uses a link up: the account's address is confirmed, or becomes the one that the link was emailed to. Whoever holds the
- * mailbox need not be who made the account, since anybody can register an address: the link counts only for somebody
- * who holds both. Part of the caller's transaction. The lock on the user lets one of two callers through, and orders
- * this against a deletion.
+ * Anyone can register someone else's email, so the link only works for a person who has both the mailbox and the
+ * account. Part of the caller's transaction.
  */
 export async function useConfirmation(tx: Db, presented: Presented): Promise<Confirmed> {
   const tokenHash = hashToken(presented.token);
@@ -38,7 +34,7 @@ export async function useConfirmation(tx: Db, presented: Presented): Promise<Con
   if (found.userId !== presented.userId) {
     throw new AppError(
       'forbidden',
-      'This link is for another account. Please sign in to that one, then open the link again.',
+      'This link is for another account. Sign in to that account, then open the link again.',
     );
   }
   const [user] = await tx
@@ -57,15 +53,13 @@ export async function useConfirmation(tx: Db, presented: Presented): Promise<Con
   await tx.delete(emailConfirmations).where(isOutdated(user.id, { used: used.email, isNew }));
   if (isNew) {
     await endSessionsOf(tx, { userId: user.id }, { exceptHash: presented.sessionHash });
-    // They were emailed to an address that is no longer the account's.
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
-    const letter = emailChangedMail({ id: `email-changed-${tokenHash}`, to: user.email });
-    await enqueueMail(tx, letter, { userId: user.id });
+    const email = emailChangedEmail({ id: `email-changed-${tokenHash}`, to: user.email });
+    await enqueueMail(tx, email, { userId: user.id });
   }
   return { userId: user.id, email: used.email, isNew };
 }
 
-/** After a change every other link; after a confirmation those of the same address. */
 function isOutdated(userId: number, { used, isNew }: { used: string; isNew: boolean }) {
   const isOwn = eq(emailConfirmations.userId, userId);
   return isNew ? isOwn : and(isOwn, eq(emailConfirmations.email, used));

@@ -9,14 +9,14 @@ import { findSignedInUser } from './users.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What whoever is not signed in is told, where they come from a link in a mail. */
+    /** The error for visitors who follow a link from an email. */
     askToSignIn?: string;
   }
 }
 
 /**
- * Every route that is added after this and whose contract names users is for those who are signed in, or for those of
- * them who may share carts. Whoever may not call it is not told what is wrong with the input.
+ * Guards every later route whose contract requires a user. Checks access before the body is validated, so strangers
+ * learn nothing about the input.
  */
 export function guardUsers(app: App, db: Db): void {
   const admit =

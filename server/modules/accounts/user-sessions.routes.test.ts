@@ -34,7 +34,7 @@ const end = (session: string, id: string) =>
     cookies: { session },
   });
 
-test('the list shows which browser is which, without a token', async () => {
+test('lists browsers without tokens', async () => {
   const person = await signUp(shop().app);
   const phone = await signInElsewhere(person);
   const here = { isCurrent: true, device: 'Unknown device', network: '127.0.0.0/24' };
@@ -56,7 +56,7 @@ test('the list shows which browser is which, without a token', async () => {
   expect(text).not.toContain('2001:db8:12:34');
 });
 
-test('one session is ended, and only that one', async () => {
+test('ends one session only', async () => {
   const person = await signUp(shop().app);
   const phone = await signInElsewhere(person);
   const [, other] = await list(person.cookies.session);
@@ -67,7 +67,7 @@ test('one session is ended, and only that one', async () => {
   expect((await end(person.cookies.session, other?.id ?? '')).statusCode).toBe(404);
 });
 
-test('ending the session in use signs the user out', async () => {
+test('signs the user out when the current session ends', async () => {
   const person = await signUp(shop().app);
   const [current] = await list(person.cookies.session);
   const answer = await end(person.cookies.session, current?.id ?? '');
@@ -76,7 +76,7 @@ test('ending the session in use signs the user out', async () => {
   expect(profile.statusCode).toBe(401);
 });
 
-test("a user cannot list or end another user's sessions", async () => {
+test("hides and protects another user's sessions", async () => {
   const [ada, eve] = [await signUp(shop().app), await signUp(shop().app)];
   const [session] = await list(ada.cookies.session);
   expect((await list(eve.cookies.session)).map(({ id }) => id)).not.toContain(session?.id);
@@ -84,7 +84,7 @@ test("a user cannot list or end another user's sessions", async () => {
   expect(await list(ada.cookies.session)).toHaveLength(1);
 });
 
-test('visitors see and end nothing', async () => {
+test('rejects visitors', async () => {
   const { app } = shop();
   const id = crypto.randomUUID();
   expect((await app.inject({ url: '/api/user/sessions' })).statusCode).toBe(401);
@@ -93,7 +93,7 @@ test('visitors see and end nothing', async () => {
   );
 });
 
-test.each(['1', 'all', '%00', "' OR 1=1--"])('an id that is none is refused: %s', async (id) => {
+test.each(['1', 'all', '%00', "' OR 1=1--"])('rejects the invalid id %s', async (id) => {
   const person = await signUp(shop().app);
   expect((await end(person.cookies.session, encodeURIComponent(id))).statusCode).toBe(400);
 });

@@ -9,7 +9,7 @@ async function listNames(): Promise<string[]> {
   return answer.json<{ name: string }[]>().map((role) => role.name);
 }
 
-test('visitors choose between three account types', async () => {
+test('offers three account types', async () => {
   const answer = await shop().app.inject({ url: '/api/user/roles' });
   expect(answer.statusCode).toBe(200);
   expect(answer.json<unknown[]>().slice(0, 3)).toEqual([
@@ -19,7 +19,7 @@ test('visitors choose between three account types', async () => {
   ]);
 });
 
-test('a type that is not active is not offered', async () => {
+test('hides an inactive account type', async () => {
   await shop()
     .db.insert(userRoles)
     .values([

@@ -10,7 +10,7 @@ import type { Role } from '#shared/contracts/accounts.ts';
 import { findSessionOwner } from '#server/modules/credentials/find-session-owner.ts';
 import { requireAccount } from './lock-account.ts';
 
-/** Listed one by one: the password stands beside them. */
+/** Explicit columns, because the table holds the password hash. */
 const USER_COLUMNS = {
   id: users.id,
   email: users.email,
@@ -22,7 +22,6 @@ const USER_COLUMNS = {
   emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
 };
 
-/** The signed-in user, or nobody. */
 export function findSignedInUser(
   db: Db,
   request: FastifyRequest,
@@ -73,7 +72,7 @@ export async function updateProfile(
   });
 }
 
-/** Null for the shop's own rate. Part of the caller's transaction. */
+/** Null means the shop's rate. Part of the caller's transaction. */
 export async function storeCommissionRate(
   tx: Db,
   userId: number,
@@ -90,6 +89,6 @@ export function listActiveRoles(db: Db): Promise<Role[]> {
     .orderBy(asc(userRoles.id));
 }
 
-/** Empty once the account was deleted: what is left is a number without a person. */
+/** Empty for a deleted account. */
 export const shownName = sql<string>`case when ${users.deletedAt} is null
   then coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}) else '' end`;

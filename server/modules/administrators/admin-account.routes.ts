@@ -17,7 +17,7 @@ import { confirmSecondFactor, endSecondFactor, startSecondFactor } from './secon
 import { writeTotpUrl } from '#server/modules/credentials/totp.ts';
 import { endSessionOf, listSessionsOf } from '#server/modules/credentials/list-sessions.ts';
 
-/** What administrators see and change of their own account, whatever their role. */
+/** An administrator's own account, whatever the role. */
 export function addAdminAccountRoutes(app: App, deps: AdministratorDeps): void {
   const { db, passwordRule, shop } = deps;
 
@@ -45,7 +45,7 @@ export function addAdminAccountRoutes(app: App, deps: AdministratorDeps): void {
     if (kind === 'recovery') logSecurity(request, 'recovery_code_used');
     await requestAdminEmail(db, { adminId, email, checkedPassword, origin: deps.mailOrigin });
     logSecurity(request, 'email_change_requested');
-    return { message: 'Open the link that we sent to the new address.' };
+    return { message: 'We’ve emailed a link to the new address. Open it to finish the change.' };
   });
 
   serve(app, calls.confirmAdminEmail, async (request) => {

@@ -7,18 +7,18 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
 
-describe('spellings that slip past a prefix:', () => {
+describe('unusual spellings of a path', () => {
   test.each([
     '/api//admin/orders',
     '/API/ADMIN/ORDERS',
     '/api/admin/orders/',
     '/api/admin%2forders',
-  ])('%s', async (url) => {
+  ])('stay guarded: %s', async (url) => {
     expect([401, 404]).toContain((await shop().app.inject({ url })).statusCode);
   });
 });
 
-test('no copy is kept of what the console answers', async () => {
+test("forbids caching of the console's answers", async () => {
   const { cookies } = await openConsole(shop());
   for (const url of ['/api/admin/orders', '/api/admin/orders.csv', '/api/admin/orders/1']) {
     const answer = await shop().app.inject({ url, cookies });
@@ -26,7 +26,7 @@ test('no copy is kept of what the console answers', async () => {
   }
 });
 
-test('an administrator cookie opens no call of a user', async () => {
+test("rejects an administrator's cookie for a user's call", async () => {
   const { cookies } = await openConsole(shop());
   const answer = await shop().app.inject({
     url: '/api/user/profile',
@@ -35,13 +35,13 @@ test('an administrator cookie opens no call of a user', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-test('a sign-in leaves an audit entry', async () => {
+test('records a sign-in', async () => {
   const { call } = await openConsole(shop(), 'carla');
   const [latest]: AuditEntry[] = (await call('GET', '/audit')).body;
   expect(latest).toMatchObject({ admin: 'carla', action: 'signed in to', subject: 'the console' });
 });
 
-test('signing out ends the session, and may be repeated', async () => {
+test('ends the session at sign-out, also twice', async () => {
   const { app } = shop();
   const { cookies, call } = await openConsole(shop());
   const logout = () => app.inject({ method: 'POST', url: '/api/admin/logout', cookies });
@@ -50,7 +50,7 @@ test('signing out ends the session, and may be repeated', async () => {
   expect((await call('GET', '/user')).status).toBe(401);
 });
 
-test('a deactivated administrator is out at the next request', async () => {
+test('rejects a deactivated administrator at the next request', async () => {
   const own = await createTestApp();
   try {
     const { call } = await openConsole(own);
@@ -69,14 +69,14 @@ test('a deactivated administrator is out at the next request', async () => {
   }
 });
 
-describe('sign-ins that are refused:', () => {
+describe('refused sign-ins', () => {
   test.each<[string, object, number]>([
     ['a guess', { username: 'admin', password: 'admin' }, 401],
     ['an injection', { username: "admin'--", password: 'x' }, 401],
     ['a list for a name', { username: ['admin'], password: 'x' }, 400],
     ['a guess with an extra field', { username: 'admin', password: 'x', isAdmin: true }, 401],
     ['nothing', {}, 400],
-  ])('%s', async (_name, payload, status) => {
+  ])('include %s', async (_name, payload, status) => {
     const answer = await shop().app.inject({ method: 'POST', url: '/api/admin/login', payload });
     expect(answer.statusCode).toBe(status);
   });

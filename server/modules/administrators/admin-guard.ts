@@ -7,7 +7,7 @@ import { type AdminRole, isAdminRole } from '#shared/rules/admin-roles.ts';
 import { requireAdmin } from './admin-session.ts';
 import { refuseLesserRole } from './lock-admin.ts';
 
-/** Every route that is added after this and whose contract names a role is for administrators who have it. */
+/** Guards every later route whose contract requires a role. */
 export function guardAdmin(app: App, db: Db): void {
   const admit =
     (least: AdminRole): onRequestHookHandler =>

@@ -14,7 +14,7 @@ import { invitationEmail } from './administrator-emails.ts';
 import { isActiveOwner } from './require-an-owner.ts';
 import { requireAdminRole, requireCheckedAdmin } from './lock-admin.ts';
 
-/** A former owner must not come back through an own invitation. */
+/** A former owner must not return through an old invitation. */
 const isOfAnOwner = sql`exists (select from ${adminUsers}
   where ${adminUsers.id} = ${adminInvitations.invitedBy} and ${isActiveOwner})`;
 const isOpen = and(gt(adminInvitations.expiresAt, sql`now()`), isOfAnOwner);
@@ -39,12 +39,10 @@ type NewInvitation = {
   email: string;
   role: AdminRole;
   invitedBy: number;
-  /** The stored hash that the sender's password was checked against. */
   checkedPassword: string;
   origin: string;
 };
 
-/** The newest invitation of an address replaces those before. */
 export async function inviteAdministrator(
   db: Database['db'],
   { email, role, invitedBy, checkedPassword, origin }: NewInvitation,
@@ -52,11 +50,11 @@ export async function inviteAdministrator(
   const token = createToken();
   const tokenHash = hashToken(token);
   await runTransaction(db, async (tx) => {
-    // Locks the sender: a change of password, role or state ends the invitation if it comes later.
+    // Locks the sender, so that a later change of password, role or state also ends this invitation.
     await requireCheckedAdmin(tx, { id: invitedBy, checkedPassword }, 'owner');
-    // Two invitations of one address at the same moment would not see each other.
+    // Concurrent invitations of one email would not see each other.
     await tx.execute(sql`lock table ${adminInvitations} in share row exclusive mode`);
-    await refuseTakenAddress(tx, email);
+    await refuseTakenEmail(tx, email);
     await tx.delete(adminInvitations).where(eq(adminInvitations.email, email));
     await tx.insert(adminInvitations).values({
       ...{ tokenHash, email, role, invitedBy },
@@ -76,8 +74,8 @@ export async function inviteAdministrator(
   });
 }
 
-/** Somebody may have been given it since the invitation was sent. */
-export async function refuseTakenAddress(tx: Db, email: string): Promise<void> {
+/** Someone may have taken the email since the invitation was sent. */
+export async function refuseTakenEmail(tx: Db, email: string): Promise<void> {
   if ((await tx.$count(adminUsers, sameIgnoringCase(adminUsers.email, email))) > 0) {
     throw new AppError('conflict', 'An administrator already has this email address.');
   }
@@ -103,7 +101,6 @@ export async function revokeInvitation(
   });
 }
 
-/** For a sender who has another password, is deactivated or is no longer an owner. Part of the caller's transaction. */
 export async function endInvitationsOf(tx: Db, adminId: number): Promise<void> {
   await tx.delete(adminInvitations).where(eq(adminInvitations.invitedBy, adminId));
 }
@@ -112,7 +109,7 @@ export async function deleteExpiredInvitations(db: Db): Promise<void> {
   await db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, sql`now()`));
 }
 
-/** Looked up before the costly hash, so that guessing links costs us nothing. */
+/** Looked up before hashing, so that guessed links are cheap to refuse. */
 export async function requireInvitation(db: Db, token: string): Promise<{ email: string }> {
   const [found] = await db
     .select({ email: adminInvitations.email })
@@ -122,7 +119,6 @@ export async function requireInvitation(db: Db, token: string): Promise<{ email:
   return found;
 }
 
-/** The first to present the link uses it up, also when two do so at once. Part of the caller's transaction. */
 export async function useInvitation(
   tx: Db,
   token: string,

@@ -2,7 +2,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { endSession } from '#server/modules/credentials/sessions.ts';
-import { readPlace } from '#server/modules/credentials/sign-in-attempts.ts';
+import { readSignInSource } from '#server/modules/credentials/sign-in-attempts.ts';
 import * as calls from '#shared/contracts/admins.ts';
 import type { AdministratorDeps } from './administrator-deps.ts';
 import { reportRefusedSignIn } from '#server/modules/credentials/report-refused-sign-in.ts';
@@ -13,7 +13,7 @@ export function addAdminSessionRoutes(app: App, deps: AdministratorDeps): void {
   const { db, background } = deps;
   serve(app, calls.signInAdmin, async (request, reply) => {
     const { username } = request.body;
-    const credentials = { ...request.body, place: readPlace(request, 'admin') };
+    const credentials = { ...request.body, place: readSignInSource(request, 'admin') };
     const { admin, codeKind } = await signInAdmin(deps, credentials, (tx, adminId) =>
       startAdminSession(tx, request, reply, adminId),
     ).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import type { SecretKey } from '#server/security/secret-key.ts';
 import { startSession } from '#server/modules/credentials/sessions.ts';
 import {
   rememberAdminBrowser,
-  type SignInDevice,
+  type SignInSource,
 } from '#server/modules/credentials/sign-in-attempts.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
@@ -18,7 +18,7 @@ import { findSessionOwner } from '#server/modules/credentials/find-session-owner
 import { notAdministrator } from './lock-admin.ts';
 import { lockCheckedAccount } from '#server/modules/credentials/check-own-password.ts';
 
-/** Listed one by one: the password stands beside them. */
+/** Explicit columns, because the table holds the password hash. */
 const ADMIN_COLUMNS = {
   id: adminUsers.id,
   username: adminUsers.username,
@@ -30,12 +30,11 @@ type Credentials = {
   username: string;
   password: string;
   code?: string | undefined;
-  place: SignInDevice;
+  place: SignInSource;
 };
 
 export type SignedIn = { admin: Admin; codeKind: CodeKind | undefined };
 
-/** Opens a session. With the second factor on, the right password alone only leads to the question for a code. */
 export async function signInAdmin(
   { db, secretKey }: { db: Database['db']; secretKey: SecretKey },
   { username, password, code, place }: Credentials,
@@ -68,7 +67,7 @@ export async function signInAdmin(
   );
   await runTransaction(db, async (tx) => {
     if (!(await lockCheckedAccount(tx, 'admin', checked))) throw refusedSignIn('admin');
-    await noteAdminSignIn(tx, checked.id, codeKind);
+    await recordAdminSignIn(tx, checked.id, codeKind);
     await openSession(tx, checked.id);
   });
   const { id, username: name, role, hasGeneratedPassword } = checked;
@@ -106,10 +105,9 @@ export async function requireAdmin(
 }
 
 /**
- * Part of the transaction that opens the session. Checks once more that no code is needed if none was given: the second
- * factor may have been turned on since the password was checked.
+ * Checks again that no code is needed if none was given, since the second factor may have been turned on meanwhile.
  */
-export async function noteAdminSignIn(
+export async function recordAdminSignIn(
   tx: Db,
   adminId: number,
   codeKind: CodeKind | undefined,

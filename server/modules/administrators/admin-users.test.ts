@@ -43,13 +43,13 @@ describe('creating an administrator', () => {
     expect(await verifyPassword(admin.password, row.password)).toBe(true);
   });
 
-  test('refuses a name or an address that is taken, in any case', async () => {
+  test('rejects a taken username or email in any case', async () => {
     const { db } = shop();
     const admin = newAdmin();
     await createAdmin(db, admin);
     const sameName = { ...newAdmin(), username: admin.username.toLowerCase() };
     const sameAddress = { ...newAdmin(), email: admin.email };
-    await expect(createAdmin(db, sameName)).rejects.toThrow(/exists already/);
+    await expect(createAdmin(db, sameName)).rejects.toThrow(/already exists/);
     await expect(createAdmin(db, sameAddress)).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -69,7 +69,7 @@ describe('creating an administrator', () => {
 });
 
 describe('resetting an administrator', () => {
-  test('sets another password and ends every session', async () => {
+  test('sets a new password and ends every session', async () => {
     const { db } = shop();
     const admin = newAdmin();
     await createAdmin(db, admin);
@@ -91,7 +91,7 @@ describe('resetting an administrator', () => {
     expect((await findAdmin(admin.username)).isActive).toBe(true);
   });
 
-  test('finds a name whose last letter is another one in small letters', async () => {
+  test('finds a name whose lowercase form differs in its last letter', async () => {
     const { db } = shop();
     const admin = { ...newAdmin(), username: 'ΝΙΚΟΣ' };
     await createAdmin(db, admin);
@@ -105,7 +105,7 @@ describe('resetting an administrator', () => {
   });
 });
 
-test('deactivating ends the sessions of that administrator alone', async () => {
+test('ends only the sessions of the deactivated administrator', async () => {
   const { db } = shop();
   const [gone, staying] = [newAdmin(), newAdmin()];
   for (const admin of [gone, staying]) {
@@ -119,13 +119,13 @@ test('deactivating ends the sessions of that administrator alone', async () => {
   expect(await countSessions((await findAdmin(staying.username)).id)).toBe(1);
 });
 
-test('deactivating needs an existing administrator', async () => {
+test('rejects deactivating an unknown administrator', async () => {
   await expect(deactivateAdmin(shop().db, 'nobody')).rejects.toThrow(
     'There is no administrator named nobody.',
   );
 });
 
-test('the list holds no secrets', async () => {
+test('lists no secrets', async () => {
   const { db } = shop();
   const admin = newAdmin();
   await createAdmin(db, admin);
@@ -140,13 +140,13 @@ test('the list holds no secrets', async () => {
   });
 });
 
-test('generated passwords are long and never the same', () => {
+test('generates long, unique passwords', () => {
   const passwords = Array.from({ length: 100 }, generatePassword);
   expect(new Set(passwords).size).toBe(100);
   expect(passwords.every((password) => /^[\w-]{20}$/.test(password))).toBe(true);
 });
 
-test('the first administrator is made once, also by two processes at the same moment', async () => {
+test('creates the first administrator once, even by two processes', async () => {
   const { db, close } = await createTestApp();
   const settings = { username: 'admin', email: 'admin@shop.example', password: undefined };
   const made = await Promise.all([createFirstAdmin(db, settings), createFirstAdmin(db, settings)]);

@@ -17,18 +17,18 @@ import { clearSecondFactor } from './second-factor.ts';
 const GENERATED_PASSWORD_BYTES = 15;
 
 type NewAdmin = Omit<CheckedAdmin, 'role'> & {
-  /** Owner by default. */
+  /** Defaults to owner. */
   role?: AdminRole;
-  /** Made up by `generatePassword`: the console asks for another one. */
+  /** The console asks to replace a generated password. */
   hasGeneratedPassword?: boolean;
 };
 
-/** 120 random bits, easy to copy from a terminal. */
+/** 120 bits, easy to copy from a terminal. */
 export function generatePassword(): string {
   return randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
 }
 
-/** The new id, or nothing: the name or the address may belong to another one. The password is hashed already. */
+/** Returns undefined if the name or email is taken. Expects a hash. */
 export async function insertAdminRow(tx: Db, admin: NewAdmin): Promise<number | undefined> {
   const [created] = await tx
     .insert(adminUsers)
@@ -38,13 +38,12 @@ export async function insertAdminRow(tx: Db, admin: NewAdmin): Promise<number | 
   return created?.id;
 }
 
-/** Tells whether it was created. */
 export async function insertAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
   const password = await hashNewPassword(admin.password);
   return (await insertAdminRow(db, { ...admin, password })) !== undefined;
 }
 
-/** On the machine itself, like everything below: the audit log names no administrator for it. */
+/** Run from the command line, like everything below, so the audit log names no administrator. */
 export async function createAdmin(db: Database['db'], admin: NewAdmin): Promise<void> {
   const password = await hashNewPassword(admin.password);
   const { username, email, role = 'owner' } = admin;
@@ -52,7 +51,7 @@ export async function createAdmin(db: Database['db'], admin: NewAdmin): Promise<
     if ((await insertAdminRow(tx, { ...admin, password })) === undefined) {
       throw new AppError(
         'conflict',
-        `An administrator named ${username} or with the address ${email} exists already.`,
+        `An administrator with the username ${username} or the email ${email} already exists.`,
       );
     }
     await recordCommand(tx, 'created', username, { email, role });
@@ -66,7 +65,6 @@ type Reset = {
   hasGeneratedPassword?: boolean;
 };
 
-/** Sets another password and lets the administrator in again if they were deactivated. */
 export async function resetAdmin(db: Database['db'], reset: Reset): Promise<void> {
   const { username, role, hasGeneratedPassword = false } = reset;
   const password = await hashNewPassword(reset.password);
@@ -84,7 +82,7 @@ export async function deactivateAdmin(db: Database['db'], username: string): Pro
   });
 }
 
-/** For whoever has lost both the app and the recovery codes. */
+/** For an administrator who lost both the app and the recovery codes. */
 export async function resetSecondFactor(db: Database['db'], username: string): Promise<void> {
   await runTransaction(db, async (tx) => {
     const admin = await changeAdmin(tx, username, { totpConfirmedAt: null });
@@ -93,7 +91,7 @@ export async function resetSecondFactor(db: Database['db'], username: string): P
   });
 }
 
-/** Any change here signs the administrator out and ends the links that they sent or asked for. */
+/** Also ends the administrator's sessions, invitations and pending email change. */
 async function changeAdmin(
   tx: Db,
   username: string,

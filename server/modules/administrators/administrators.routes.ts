@@ -14,7 +14,6 @@ import { joinConsole } from './join-console.ts';
 const INVITATIONS: RateLimit = { name: 'invite administrator', minutes: 10, perIp: 60 };
 const JOINS: RateLimit = { name: 'join console', minutes: 10, perIp: 60 };
 
-/** Who may open the console: for owners, and for those whom they have invited. */
 export function addAdministratorRoutes(app: App, deps: AdministratorDeps): void {
   const { db, mailOrigin: origin, passwordRule } = deps;
 
@@ -39,7 +38,7 @@ export function addAdministratorRoutes(app: App, deps: AdministratorDeps): void 
     const checkedPassword = await checkAdminPassword(db, { adminId: invitedBy, password });
     await inviteAdministrator(db, { ...invitation, invitedBy, checkedPassword, origin });
     logSecurity(request, 'administrator_invited');
-    return reply.code(201).send({ message: 'The invitation is on its way.' });
+    return reply.code(201).send({ message: 'We’ve emailed the invitation.' });
   });
 
   serve(app, calls.revokeInvitation, async (request) => {

@@ -64,7 +64,7 @@ async function join(token: string, username = newRegistration().username) {
 }
 
 describe('an invitation', () => {
-  test('is accepted once, with the role that it names', async () => {
+  test('works once and gives its role', async () => {
     const owner = await openConsole(shop());
     const { email, token } = await invite(owner);
     expect((await list(owner)).invitations).toContainEqual(
@@ -79,13 +79,13 @@ describe('an invitation', () => {
     expect(invitations.some((invitation) => invitation.email === email)).toBe(false);
   });
 
-  test('two who accept it at once: one is in', async () => {
+  test('admits one of two who accept at once', async () => {
     const { token } = await invite(await openConsole(shop()));
     const answers = await Promise.all([join(token), join(token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   });
 
-  test('is worth nothing once it is revoked, replaced or too old', async () => {
+  test('ends when revoked, replaced or expired', async () => {
     const owner = await openConsole(shop());
     const revoked = await invite(owner);
     const { invitations } = await list(owner);
@@ -131,13 +131,13 @@ describe('an invitation', () => {
     },
   );
 
-  test('stays usable when the chosen name is taken', async () => {
+  test('stays valid when the username is taken', async () => {
     const { token } = await invite(await openConsole(shop()));
     expect(await join(token, 'ADMIN')).toMatchObject({ status: 409 });
     expect(await join(token)).toMatchObject({ status: 201 });
   });
 
-  test('ends with the rights of whoever sent it', async () => {
+  test("ends with the sender's rights", async () => {
     const owner = await openConsole(shop());
     const { id, own } = await employ(owner, 'owner');
     const { email, token } = await invite(own);
@@ -190,7 +190,7 @@ describe('an invitation', () => {
     expect(await join(kept.token)).toMatchObject({ status: 201 });
   });
 
-  test('is not sent with a password that was changed after it was checked', async () => {
+  test('needs the current password of the sender', async () => {
     const { id } = await employ(await openConsole(shop()), 'owner');
     const { email } = newRegistration();
     const sender = { invitedBy: id, checkedPassword: 'the former hash', origin: '' };
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     expect(await listEmails(shop(), email)).toEqual([]);
   });
 
-  test('changes no role with a password that was changed after it was checked', async () => {
+  test('protects roles from a password that changed after the check', async () => {
     const owner = await openConsole(shop());
     const { id: by } = await employ(owner, 'owner');
     const { id } = await employ(owner, 'viewer');
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('says so when its address has become an administrator’s in the meantime', async () => {
+  test('is refused if its email now belongs to an administrator', async () => {
     const owner = await openConsole(shop());
     const { email, token } = await invite(owner);
     const other = await invite(owner);
@@ -225,7 +225,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is not for somebody who is an administrator already', async () => {
+  test('is refused for an existing administrator', async () => {
     const owner = await openConsole(shop());
     const again = await owner.call('POST', '/invitations', {
       email: 'admin@shop.example',
@@ -235,7 +235,7 @@ describe('an invitation', () => {
     expect(again.status).toBe(409);
   });
 
-  test('its token is in the letter alone, which nobody can read in the console', async () => {
+  test('keeps its token in the email, which the console hides', async () => {
     const owner = await openConsole(shop());
     const { email, token } = await invite(owner);
     expect(token).toHaveLength(43);
@@ -269,7 +269,7 @@ describe('the password', () => {
     ],
   ];
 
-  test.each(attempts)('is asked for again before %s', async (_name, attempt) => {
+  test.each(attempts)('is required again before %s', async (_name, attempt) => {
     const owner = await openConsole(shop());
     const { id } = await employ(owner, 'viewer');
     const { own } = await employ(owner, 'owner');
@@ -289,7 +289,7 @@ describe('the password', () => {
 });
 
 describe('a role', () => {
-  test('changes what may be done on the next request, and says so', async () => {
+  test('applies to the next request and is shown', async () => {
     const owner = await openConsole(shop());
     const { id, own } = await employ(owner, 'staff');
     expect(await own.call('GET', '/user')).toMatchObject({ body: { role: 'staff' } });
@@ -298,14 +298,14 @@ describe('a role', () => {
     });
     expect(await own.call('GET', '/settings')).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', message: 'This is for an owner; your role is staff.' },
+      body: { code: 'forbidden', message: 'Only an owner can do this. Your role is staff.' },
     });
     await owner.call('PUT', `/administrators/${id}`, { role: 'viewer', password: PASSWORD });
     expect(await own.call('POST', '/categories', { name: 'x' })).toMatchObject({ status: 403 });
     expect(await own.call('GET', '/orders')).toMatchObject({ status: 200 });
   });
 
-  test('deactivation ends the sessions at once; reactivation does not bring them back', async () => {
+  test('ends sessions with deactivation and does not restore them', async () => {
     const owner = await openConsole(shop());
     const { id, own } = await employ(owner, 'staff');
     await owner.call('PUT', `/administrators/${id}`, { isActive: false, password: PASSWORD });
@@ -324,7 +324,7 @@ describe('the last owner', () => {
   const countOwners = ({ db }: TestApp) =>
     db.$count(adminUsers, and(eq(adminUsers.role, 'owner'), eq(adminUsers.isActive, true)));
 
-  test.each([{ role: 'staff' }, { isActive: false }])('stays one: %o', async (change) => {
+  test.each([{ role: 'staff' }, { isActive: false }])('cannot be removed by %o', async (change) => {
     await withShop(async (own) => {
       const owner = await openConsole(own);
       const id = await idOf(owner, 'admin');
@@ -337,7 +337,7 @@ describe('the last owner', () => {
     });
   });
 
-  test('two owners who demote each other at once leave one', async () => {
+  test('remains when two owners demote each other', async () => {
     await withShop(async (own) => {
       const [anna, ben] = [await openConsole(own, 'anna'), await openConsole(own, 'ben')];
       const [annaId, benId] = [await idOf(anna, 'anna'), await idOf(anna, 'ben')];
@@ -468,7 +468,7 @@ describe('a removed owner', () => {
   );
 });
 
-test('one ends one’s own sessions one by one, and nobody else’s', async () => {
+test("ends own sessions one by one, and no one else's", async () => {
   const owner = await openConsole(shop());
   const { own } = await employ(owner, 'viewer');
   const { body } = await own.call('GET', '/user');

@@ -13,7 +13,7 @@ import { requireCheckedAdmin } from './lock-admin.ts';
 import { countRecoveryCodes } from '#server/modules/credentials/recovery-codes.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-/** Listed one by one: the password and the secret of the second factor stand beside them. */
+/** Explicit columns, because the table holds the password hash and the second factor's secret. */
 const COLUMNS = {
   id: adminUsers.id,
   username: adminUsers.username,
@@ -24,7 +24,7 @@ const COLUMNS = {
   lastSignInAt: adminUsers.lastSignInAt,
 };
 
-/** The oldest first; those who were deactivated stay for what they did. */
+/** Includes deactivated administrators, whom the audit log names. */
 export async function listAdministrators(db: Db): Promise<Administrator[]> {
   const rows = await db.select(COLUMNS).from(adminUsers).orderBy(asc(adminUsers.id));
   return rows.map((row) => ({ ...row, lastSignInAt: row.lastSignInAt?.toISOString() ?? null }));
@@ -43,13 +43,12 @@ export async function readAdminAccount(db: Db, adminId: number): Promise<AdminAc
 type AdministratorChange = {
   id: number;
   by: number;
-  /** The stored hash that the password of `by` was checked against. */
   checkedPassword: string;
   role?: AdminRole | undefined;
   isActive?: boolean | undefined;
 };
 
-/** Rights are read with every request, so a change acts at once; deactivation also ends the sessions. */
+/** Rights are read on every request, so changes apply at once. */
 export async function changeAdministrator(
   db: Database['db'],
   { id, by, checkedPassword, role, isActive }: AdministratorChange,

@@ -68,12 +68,12 @@ test('stores only a hash of the link', async () => {
   expect(JSON.stringify(rows)).not.toContain(await readToken());
 });
 
-describe('a link is refused', () => {
+describe('the link', () => {
   beforeEach(async () => {
     await request();
   });
 
-  test('to another administrator, and stays usable', async () => {
+  test('rejects another administrator and stays valid', async () => {
     const token = await readToken();
     const other = await openConsole(shop());
     expect(await confirm(token, other)).toMatchObject({ status: 403 });
@@ -81,7 +81,7 @@ describe('a link is refused', () => {
     expect(await confirm(token)).toMatchObject({ status: 200 });
   });
 
-  test('after it expired', async () => {
+  test('is refused after it expired', async () => {
     const token = await readToken();
     await shop()
       .db.update(adminEmailChanges)
@@ -94,7 +94,7 @@ describe('a link is refused', () => {
     expect(await readEmail()).toBe(former);
   });
 
-  test('after a newer request', async () => {
+  test('is refused after a newer request', async () => {
     const token = await readToken();
     const { email: newer } = newRegistration();
     expect(await request({ email: newer })).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ describe('a link is refused', () => {
     expect(await readEmail()).toBe(newer);
   });
 
-  test('after a change of the password', async () => {
+  test('is refused after a change of password', async () => {
     const token = await readToken();
     const [row] = await shop()
       .db.select()
@@ -119,7 +119,7 @@ describe('a link is refused', () => {
     expect(await readEmail()).toBe(former);
   });
 
-  test('once another administrator has the address', async () => {
+  test('is refused once another administrator has the email', async () => {
     await openConsole(shop(), `other-${username}`);
     await shop()
       .db.update(adminUsers)
@@ -130,7 +130,7 @@ describe('a link is refused', () => {
   });
 });
 
-test('refuses a wrong password and an unusable address, and emails nothing', async () => {
+test('rejects a wrong password and an unusable email, and sends nothing', async () => {
   expect(await request({ password: 'not this one' })).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'password' }] },

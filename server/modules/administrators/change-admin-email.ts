@@ -4,24 +4,23 @@ import { isUniqueViolation } from '#server/db/error-code.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { adminEmailChanges, adminUsers } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { countFailure, refuseIfBlocked } from '#server/modules/credentials/attempts.ts';
+import { limitLinks } from '#server/modules/credentials/attempts.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { CONFIRMATION_VALID_HOURS } from '#shared/rules/account-limits.ts';
-import { refuseTakenAddress } from './admin-invitations.ts';
+import { refuseTakenEmail } from './admin-invitations.ts';
 import {
-  adminEmailChangedMail,
-  adminEmailConfirmationMail,
-  adminEmailRequestedMail,
+  adminEmailChangedEmail,
+  adminConfirmationEmail,
+  adminChangeRequestedEmail,
 } from './administrator-emails.ts';
 import { requireCheckedAdmin } from './lock-admin.ts';
 
-const LINKS_PER_ACCOUNT = 5;
 const SUBJECT = 'their email address';
 const OWN_ADDRESS = 'This is already your email address.';
 
-/** Before a code of the second factor is used up for an address that cannot be taken. */
+/** Called before a code of the second factor is used up. */
 export async function refuseUnusableEmail(
   db: Db,
   { adminId, email }: { adminId: number; email: string },
@@ -31,23 +30,22 @@ export async function refuseUnusableEmail(
       details: { issues: [{ path: 'email', message: OWN_ADDRESS }] },
     });
   }
-  await refuseTakenAddress(db, email);
+  await refuseTakenEmail(db, email);
 }
 
 type EmailRequest = {
   adminId: number;
   email: string;
-  /** The stored hash that the password was checked against. */
   checkedPassword: string;
   origin: string;
 };
 
-/** Emails a link to the new address and a warning to the old one. The address changes when the link is used. */
+/** Sends a link to the new email and a warning to the current one. */
 export async function requestAdminEmail(
   db: Database['db'],
   { adminId, email, checkedPassword, origin }: EmailRequest,
 ): Promise<void> {
-  await limitLinks(db, adminId);
+  await limitLinks(db, `admin-email-link ${adminId}`);
   const token = createToken();
   const tokenHash = hashToken(token);
   await runTransaction(db, async (tx) => {
@@ -65,13 +63,13 @@ export async function requestAdminEmail(
     });
     const link = `${origin}/admin/confirm-email?token=${token}`;
     const id = `admin-email-${tokenHash}`;
-    await enqueueMail(tx, adminEmailConfirmationMail({ id, to: email, link }));
+    await enqueueMail(tx, adminConfirmationEmail({ id, to: email, link }));
     const to = await readEmail(tx, adminId);
-    await enqueueMail(tx, adminEmailRequestedMail({ id: `admin-email-asked-${tokenHash}`, to }));
+    await enqueueMail(tx, adminChangeRequestedEmail({ id: `admin-email-asked-${tokenHash}`, to }));
   });
 }
 
-/** Uses the link up. It counts only for the administrator who asked, so a stranger's mailbox is not enough. */
+/** The link only works for the administrator who asked for it. */
 export async function confirmAdminEmail(
   db: Database['db'],
   { adminId, token }: { adminId: number; token: string },
@@ -82,7 +80,7 @@ export async function confirmAdminEmail(
     gt(adminEmailChanges.expiresAt, sql`now()`),
   );
   await runTransaction(db, async (tx) => {
-    // Before the link: changing the password locks the administrator first, too.
+    // Lock the administrator before the link, as a change of password does.
     const before = await readEmail(tx, adminId, { lock: true });
     const [used] = await tx
       .delete(adminEmailChanges)
@@ -95,7 +93,7 @@ export async function confirmAdminEmail(
         'This link is for another administrator. Sign in to that account, then open the link again.',
       );
     }
-    await refuseTakenAddress(tx, used.email);
+    await refuseTakenEmail(tx, used.email);
     await storeEmail(tx, adminId, used.email);
     await recordAuditEntry(tx, {
       adminId,
@@ -105,11 +103,10 @@ export async function confirmAdminEmail(
       after: { email: used.email },
     });
     const id = `admin-email-changed-${tokenHash}`;
-    await enqueueMail(tx, adminEmailChangedMail({ id, to: before }));
+    await enqueueMail(tx, adminEmailChangedEmail({ id, to: before }));
   });
 }
 
-/** Part of the caller's transaction. */
 export async function endEmailChange(tx: Db, adminId: number): Promise<void> {
   await tx.delete(adminEmailChanges).where(eq(adminEmailChanges.adminId, adminId));
 }
@@ -128,17 +125,11 @@ async function readEmail(db: Db, adminId: number, { lock = false } = {}): Promis
   return found.email;
 }
 
-async function limitLinks(db: Db, adminId: number): Promise<void> {
-  const key = `admin-email-link ${adminId}`;
-  await refuseIfBlocked(db, key);
-  await countFailure(db, key, LINKS_PER_ACCOUNT);
-}
-
 async function storeEmail(tx: Db, adminId: number, email: string): Promise<void> {
   try {
     await tx.update(adminUsers).set({ email }).where(eq(adminUsers.id, adminId));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new AppError('conflict', 'Another administrator has this email address.');
+    throw new AppError('conflict', 'An administrator already has this email address.');
   }
 }

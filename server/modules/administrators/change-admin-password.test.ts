@@ -20,7 +20,7 @@ const signIn = (username: string, password: string) =>
     payload: { username, password },
   });
 
-test('while the generated password is in use the console is informed', async () => {
+test('reports a generated password to the console', async () => {
   const { app, db, close } = await createTestApp();
   const settings = { username: 'admin', password: undefined, email: 'admin@shop.example' };
   const first = await createFirstAdmin(db, settings);
@@ -47,12 +47,12 @@ test('while the generated password is in use the console is informed', async () 
   await close();
 });
 
-test('a chosen password is not reported as generated', async () => {
+test('does not report a chosen password as generated', async () => {
   const console = await openConsole(shop());
   expect((await console.call('GET', '/user')).body).toMatchObject({ hasGeneratedPassword: false });
 });
 
-test('a new password signs every other browser out, and leaves its mark', async () => {
+test('signs out every other browser and records the change', async () => {
   const { db } = shop();
   const [here, there] = [await openConsole(shop(), 'grace'), await openConsole(shop(), 'grace')];
   const answer = await change(here.cookies, {
@@ -75,7 +75,7 @@ test('a new password signs every other browser out, and leaves its mark', async 
   expect(JSON.stringify(entries)).not.toContain(NEW_PASSWORD);
 });
 
-test('without the current one nothing changes, and guessing comes to an end', async () => {
+test('needs the current password and limits guesses', async () => {
   const { cookies, call } = await openConsole(shop(), 'guessed');
   const guess = () => change(cookies, { currentPassword: 'guess', newPassword: NEW_PASSWORD });
   const answer = await guess();
@@ -95,12 +95,12 @@ test.each([
   { currentPassword: PASSWORD },
   { currentPassword: PASSWORD, newPassword: 'short' },
   { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, username: 'admin' },
-])('an incomplete or odd request is refused: %j', async (payload) => {
+])('rejects %j', async (payload) => {
   const { cookies } = await openConsole(shop());
   expect((await change(cookies, payload)).statusCode).toBe(400);
 });
 
-test('only an administrator gets that far', async () => {
+test('rejects everyone but administrators', async () => {
   const payload = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
   const { cookies } = await signUp(shop().app);
   expect((await change({}, payload)).statusCode).toBe(401);

@@ -13,7 +13,6 @@ import { endSessionsOf } from '#server/modules/credentials/sessions.ts';
 import { endInvitationsOf } from './admin-invitations.ts';
 import { endEmailChange } from './change-admin-email.ts';
 
-/** Signs the administrator out everywhere, ends open links and opens a new session for the browser that asked. */
 export async function changeAdminPassword(
   db: Database['db'],
   { adminId, ...change }: PasswordChange & { adminId: number },

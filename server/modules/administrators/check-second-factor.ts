@@ -12,28 +12,23 @@ import type { SecretKey } from '#server/security/secret-key.ts';
 import { useRecoveryCode } from '#server/modules/credentials/recovery-codes.ts';
 import { findTotpStep, isTotpCode } from '#server/modules/credentials/totp.ts';
 
-/** Three of a million codes are right at any moment, so this many guesses in a quarter of an hour are harmless. */
+/** Three in a million codes are valid at any time, so five guesses in 15 minutes are harmless. */
 const WRONG_CODES_ALLOWED = 5;
-const WRONG_CODE = 'This code is not correct, or was already used. Please enter the next one.';
+const WRONG_CODE = 'This code is wrong or was already used. Enter the next one.';
 
 export type Presented = {
   adminId: number;
   sealedSecret: string;
   code: string;
-  /** The error for a wrong code: at sign-in, or in a form of somebody who is signed in. */
   refusedAs: 'second_factor_required' | 'invalid_input';
 };
 export type CodeKind = 'app' | 'recovery';
 
-/** Ties the encrypted secret to one administrator. */
 export function secretContext(adminId: number): string {
   return `second factor of administrator ${adminId}`;
 }
 
-/**
- * Takes a code of the app or for recovery, each once, or refuses. Wrong ones are counted for the account, whoever
- * sends them.
- */
+/** Accepts an app code or a recovery code, each once. Counts wrong codes per account. */
 export async function checkSecondFactor(
   db: Db,
   secretKey: SecretKey,
@@ -56,7 +51,7 @@ export async function checkSecondFactor(
   return kind;
 }
 
-/** Asks a signed-in administrator for a code if the second factor is on. Returns the kind of the code. */
+/** Requires a code if the second factor is on. Returns undefined if it is off. */
 export async function checkOwnSecondFactor(
   db: Db,
   secretKey: SecretKey,
@@ -84,7 +79,7 @@ export function codeNeeded(): AppError {
   return new AppError('second_factor_required', 'Enter the code from your authenticator app.');
 }
 
-/** The row keeps the time step of the last code, so that the same code sent twice works only once. */
+/** Stores the time step of the last code, so that no code works twice. */
 async function takeAppCode(
   db: Db,
   secretKey: SecretKey,
@@ -107,7 +102,7 @@ function openSecret(secretKey: SecretKey, adminId: number, sealedSecret: string)
   } catch (error) {
     throw new AppError(
       'unavailable',
-      'The shop has another SECRET_KEY than when the second factor was turned on. Use a recovery code, or have it turned off with “npm run admin”.',
+      'SECRET_KEY has changed since the second factor was turned on. Use a recovery code, or turn it off with “npm run admin”.',
       { cause: error },
     );
   }

@@ -3,7 +3,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
-import { refuseTakenAddress, requireInvitation, useInvitation } from './admin-invitations.ts';
+import { refuseTakenEmail, requireInvitation, useInvitation } from './admin-invitations.ts';
 import { insertAdminRow } from './admin-users.ts';
 import {
   type PasswordRule,
@@ -13,7 +13,7 @@ import { hashPassword, withHashingSlot } from '#server/modules/credentials/passw
 
 type Acceptance = { token: string; username: string; password: string };
 
-/** If the name is taken nothing has happened, and the link still works. */
+/** If the username is taken, the invitation stays valid. */
 export async function joinConsole(
   db: Database['db'],
   { token, username, password }: Acceptance,
@@ -24,10 +24,10 @@ export async function joinConsole(
   const hash = await withHashingSlot(() => hashPassword(password), { lane: 'admin' });
   return runTransaction(db, async (tx) => {
     const { email, role } = await useInvitation(tx, token);
-    await refuseTakenAddress(tx, email);
+    await refuseTakenEmail(tx, email);
     const id = await insertAdminRow(tx, { username, email, role, password: hash });
     if (id === undefined) {
-      throw new AppError('conflict', 'This username is already taken. Please choose another.');
+      throw new AppError('conflict', 'This username is taken. Choose another one.');
     }
     await recordAuditEntry(tx, {
       adminId: id,

@@ -9,8 +9,8 @@ import {
 } from '#server/modules/credentials/check-own-password.ts';
 
 /**
- * Call it first in a transaction that acts for an administrator. Locks the account until the transaction ends, so that
- * a deactivation or a demotion commits either before this check or after the whole write.
+ * Call it first in the transaction. A concurrent deactivation or demotion then commits either before this check or
+ * after the whole write.
  */
 export async function requireAdminRole(tx: Db, adminId: number, least: AdminRole): Promise<void> {
   const [admin] = await tx
@@ -22,7 +22,7 @@ export async function requireAdminRole(tx: Db, adminId: number, least: AdminRole
   refuseLesserRole(admin.role, least);
 }
 
-/** The same for a write that asked for the password. Refuses it if the password has changed since it was checked. */
+/** Also refuses if the password has changed since it was checked. */
 export async function requireCheckedAdmin(
   tx: Db,
   { id, checkedPassword }: { id: number; checkedPassword: string },
@@ -35,8 +35,8 @@ export async function requireCheckedAdmin(
 
 export function refuseLesserRole(role: AdminRole, least: AdminRole): void {
   if (hasRights(role, least)) return;
-  const needed = least === 'owner' ? 'an owner' : 'an owner or the staff';
-  throw new AppError('forbidden', `This is for ${needed}; your role is ${role}.`);
+  const needed = least === 'owner' ? 'an owner' : 'an owner or staff';
+  throw new AppError('forbidden', `Only ${needed} can do this. Your role is ${role}.`);
 }
 
 export function notAdministrator(): AppError {

@@ -14,10 +14,10 @@ const REASONS: Partial<Record<SecurityEvent, string>> = {
 
 const ACTION = 'was refused at';
 const SUBJECT = 'the console';
-/** Whoever keeps knocking while the door is locked fills no more of the log than this. */
+/** Limits the entries of a repeated attack. */
 const REPEATS_AFTER_MINUTES = 15;
 
-/** The administrators themselves can read that someone tries their door, and from where. */
+/** The console's audit log shows failed sign-ins and their networks. */
 export async function recordRefusedSignIn(
   db: Db,
   { username, event, ip }: { username: string; event: SecurityEvent; ip: string },

@@ -7,8 +7,8 @@ import { AppError } from '#server/http/app-error.ts';
 export const isActiveOwner = and(eq(adminUsers.role, 'owner'), eq(adminUsers.isActive, true));
 
 /**
- * For whatever may take an owner away: afterwards there must be one. All owners are locked in the order of their ids,
- * so that two who demote each other at the same moment do it one after the other, and the second is refused.
+ * Ensures that an active owner remains. Locks all owners in order of id, so two who demote each other take turns and
+ * the second is refused.
  */
 export function requireAnOwner<T>(db: Database['db'], change: (tx: Db) => Promise<T>): Promise<T> {
   return runTransaction(db, async (tx) => {
@@ -19,7 +19,6 @@ export function requireAnOwner<T>(db: Database['db'], change: (tx: Db) => Promis
       .orderBy(asc(adminUsers.id))
       .for('update');
     const result = await change(tx);
-    // A shop that had none before cannot lose one.
     if (owners.length > 0 && (await tx.$count(adminUsers, isActiveOwner)) === 0) {
       throw new AppError(
         'conflict',

@@ -56,8 +56,8 @@ async function findRow() {
   return row;
 }
 
-describe('turning it on', () => {
-  test('a secret counts only after a first code of it', async () => {
+describe('turning the second factor on', () => {
+  test('needs a first code', async () => {
     const { secret, address } = await start();
     expect(address).toMatch(/^otpauth:\/\/totp\//);
     expect(address).toContain(secret);
@@ -73,7 +73,7 @@ describe('turning it on', () => {
     });
   });
 
-  test('needs the password, and ends the other sessions', async () => {
+  test('needs the password and ends the other sessions', async () => {
     const wrong = await own.call('POST', '/second-factor', { password: 'not this one' });
     expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } });
     const other = await openConsole(shop(), username);
@@ -84,7 +84,7 @@ describe('turning it on', () => {
     expect(again.status).toBe(409);
   });
 
-  test('the database holds neither the secret nor a recovery code', async () => {
+  test('stores neither the secret nor a recovery code in clear', async () => {
     const { secret, recoveryCodes } = await turnOn();
     const row = await findRow();
     expect(JSON.stringify(row)).not.toContain(secret);
@@ -104,15 +104,15 @@ describe('turning it on', () => {
   });
 });
 
-describe('signing in', () => {
-  test('a wrong password learns nothing of the second factor', async () => {
+describe('signing in with a second factor', () => {
+  test('reveals nothing to a wrong password', async () => {
     await turnOn();
     const wrong = await signIn(undefined, 'not this one');
     expect(wrong).toMatchObject({ status: 401, name: 'unauthorized' });
     expect(await signIn('123456', 'not this one')).toMatchObject({ name: 'unauthorized' });
   });
 
-  test('a code is taken once', async () => {
+  test('accepts a code once', async () => {
     const { secret, usedCode } = await turnOn();
     expect(await signIn(usedCode)).toMatchObject({ name: 'second_factor_required' });
     const next = writeCode(secret, 1);
@@ -120,19 +120,19 @@ describe('signing in', () => {
     expect(await signIn(next)).toMatchObject({ status: 401, name: 'second_factor_required' });
   });
 
-  test('the same code sent twice at once opens one door', async () => {
+  test('admits one of two requests with the same code', async () => {
     const { secret } = await turnOn();
     const next = writeCode(secret, 1);
     const answers = await Promise.all([signIn(next), signIn(next), signIn(next)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a code of two steps ahead is wrong', async () => {
+  test('rejects a code two steps ahead', async () => {
     const { secret } = await turnOn();
     expect(await signIn(writeCode(secret, 3))).toMatchObject({ name: 'second_factor_required' });
   });
 
-  test('each recovery code opens once, however it is typed', async () => {
+  test('accepts each recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await turnOn();
     const [first = '', second = ''] = recoveryCodes;
     expect(await signIn(first.toUpperCase().replaceAll('-', ' '))).toMatchObject({ status: 200 });
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(await own.call('GET', '/account')).toMatchObject({ body: { recoveryCodesLeft: 8 } });
   });
 
-  test('wrong codes are limited, from wherever they come, and the right one waits too', async () => {
+  test('limits wrong codes from everywhere and delays the right one', async () => {
     const { recoveryCodes } = await turnOn();
     const tried = [];
     for (let attempt = 0; attempt < 6; attempt += 1) tried.push(await signIn('000000'));
@@ -167,7 +167,7 @@ test('rejects the first code of a deactivated administrator', async () => {
   expect(await findRow()).toMatchObject({ totpConfirmedAt: null });
 });
 
-describe('turning it off', () => {
+describe('turning the second factor off', () => {
   test('needs the password and a code', async () => {
     const { secret } = await turnOn();
     const end = (password: string, code: string) =>
@@ -182,7 +182,7 @@ describe('turning it off', () => {
     expect(await findRow()).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
   });
 
-  test('ends the other sessions of this administrator, and nobody else’s', async () => {
+  test("ends only this administrator's other sessions", async () => {
     const { secret, recoveryCodes } = await turnOn();
     const signedIn = await signIn(recoveryCodes[0]);
     const admin_session = readCookie(signedIn, 'admin_session') ?? '';
@@ -219,7 +219,7 @@ describe('turning it off', () => {
   });
 });
 
-test('with another key only a recovery code helps', async () => {
+test('accepts only recovery codes after SECRET_KEY changed', async () => {
   const { secret, recoveryCodes } = await turnOn();
   const row = await findRow();
   // What another key would make of it.
@@ -230,7 +230,7 @@ test('with another key only a recovery code helps', async () => {
   expect(await signIn(recoveryCodes[0])).toMatchObject({ status: 200 });
 });
 
-test('the log tells what happened, and holds no secret', async () => {
+test('records events without secrets', async () => {
   const { secret, usedCode, recoveryCodes } = await turnOn();
   const { id } = await findRow();
   await signIn(usedCode);

@@ -28,11 +28,9 @@ type Deps = { db: Database['db']; secretKey: SecretKey };
 type PresentedCode = {
   adminId: number;
   code: string;
-  /** The session that stays open: that of the browser which sends the code. */
   sessionHash?: string | undefined;
 };
 
-/** A secret that waits for its first code; one that waited before is worth nothing anymore. */
 export async function startSecondFactor(
   { db, secretKey }: Deps,
   adminId: number,
@@ -51,7 +49,7 @@ export async function startSecondFactor(
   return { secret };
 }
 
-/** From here on signing in takes a code. Other browsers have not shown one, and are signed out. */
+/** Ends all other sessions, which have not shown a code. */
 export async function confirmSecondFactor(
   { db, secretKey }: Deps,
   { adminId, code, sessionHash }: PresentedCode,
@@ -61,7 +59,7 @@ export async function confirmSecondFactor(
     .from(adminUsers)
     .where(and(eq(adminUsers.id, adminId), isNull(adminUsers.totpConfirmedAt)));
   if (!found?.sealedSecret) {
-    throw new AppError('conflict', 'Please start again: there is no second factor to confirm.');
+    throw new AppError('conflict', 'Start again: no second factor is waiting for a code.');
   }
   const { sealedSecret } = found;
   await checkSecondFactor(db, secretKey, {
@@ -88,7 +86,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** The password has been checked. Ends the other sessions, as turning it on does. Answers with the kind of the code. */
+/** Check the password first. Returns the kind of the code. */
 export async function endSecondFactor(
   { db, secretKey }: Deps,
   { adminId, code, sessionHash }: PresentedCode,
@@ -104,11 +102,9 @@ export async function endSecondFactor(
   return kind;
 }
 
-/** Part of the caller's transaction. */
 export async function clearSecondFactor(tx: Db, adminId: number): Promise<void> {
   await tx.update(adminUsers).set(NO_SECOND_FACTOR).where(eq(adminUsers.id, adminId));
   await deleteRecoveryCodes(tx, adminId);
 }
 
-/** Whether codes are asked for, in a query for an administrator. */
 export const hasSecondFactor = sql<boolean>`${isNotNull(adminUsers.totpConfirmedAt)}`;

@@ -6,7 +6,7 @@ import type { AuditEntry } from '#shared/contracts/reports.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 
 type NewAuditEntry = {
-  /** Null for what was done by a command on the machine. */
+  /** Null for commands on the server. */
   adminId: number | null;
   action: string;
   subject: string;
@@ -14,7 +14,7 @@ type NewAuditEntry = {
   after?: unknown;
 };
 
-/** In the transaction of the change itself: there is no change without its entry. */
+/** In the transaction of the change: no change without its entry. */
 export function recordAuditEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
   return recordAuditEntries(tx, [entry]);
 }

@@ -16,7 +16,7 @@ async function create(change: Record<string, unknown>): Promise<void> {
   expect((await call('POST', '/supplements', newSupplement(change))).status).toBe(201);
 }
 
-describe('the search of the console', () => {
+describe("the console's search", () => {
   async function find(query: string) {
     const { cookies } = await signIn();
     const answer = await shop().app.inject({ url: `/api/admin/supplements?${query}`, cookies });
@@ -29,7 +29,7 @@ describe('the search of the console', () => {
   const labeled = (name: string, change: Record<string, unknown>) =>
     create({ name, label: makeFullLabel(change) });
 
-  test('looks at the brand and ingredients of labels only when the named fields find nothing, page by page', async () => {
+  test('searches labels only if nothing else matches, on every page', async () => {
     const fact = {
       name: 'Qyxolith extract',
       amount: 1,
@@ -54,7 +54,7 @@ describe('the search of the console', () => {
     expect(await find('search=qyxolith')).toMatchObject({ names: ['Qyxolith itself'], total: 1 });
   });
 
-  test('takes every character literally there too', async () => {
+  test('takes every character literally in labels', async () => {
     await labeled('Percent', { brand: '100%_\\ whole' });
     expect((await find(`search=${encodeURIComponent('0%_\\ w')}`)).names).toEqual(['Percent']);
     expect((await find(`search=${encodeURIComponent('0__ w')}`)).names).toEqual([]);

@@ -23,7 +23,7 @@ function watchReads(database: Database, beforeRead: () => void = () => undefined
   return { reads, database: { ...database, db } };
 }
 
-test('fifty readers at once cost one build, and so does each change', async () => {
+test('builds once for fifty readers and once per change', async () => {
   let change = () => undefined as void;
   const { reads, database } = watchReads(shop().deps.database);
   const snapshot = await openCatalogSnapshot({
@@ -45,7 +45,7 @@ test('fifty readers at once cost one build, and so does each change', async () =
   expect(second?.json.etag).toBe(first?.json.etag);
 });
 
-describe('whoever has changed the catalog reads the change', () => {
+describe('a change to the catalog', () => {
   const CHANGES = 60;
 
   async function readSupplement(id: number) {
@@ -53,7 +53,7 @@ describe('whoever has changed the catalog reads the change', () => {
     return list.find((supplement) => supplement.id === id);
   }
 
-  test('made by a statement', async () => {
+  test('is read after a single statement', async () => {
     const { db } = shop();
     for (let stockQuantity = 0; stockQuantity < CHANGES; stockQuantity += 1) {
       await db.update(supplements).set({ stockQuantity }).where(eq(supplements.id, 1));
@@ -61,7 +61,7 @@ describe('whoever has changed the catalog reads the change', () => {
     }
   });
 
-  test('made by transactions on several connections at once', async () => {
+  test('is read after transactions on several connections', async () => {
     const { db } = shop();
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -78,7 +78,7 @@ describe('whoever has changed the catalog reads the change', () => {
     );
   });
 
-  test('made to a category', async () => {
+  test('is read after an edit of a category', async () => {
     const { db } = shop();
     const [created] = await db
       .insert(categories)
@@ -94,7 +94,7 @@ describe('whoever has changed the catalog reads the change', () => {
   });
 });
 
-test('a change made while the catalog is being built is not lost', async () => {
+test('does not lose a change made during a build', async () => {
   const { db, deps } = shop();
   const { database } = watchReads(deps.database);
   const snapshot = await openCatalogSnapshot(database);
@@ -107,7 +107,7 @@ test('a change made while the catalog is being built is not lost', async () => {
   });
 });
 
-test('a failed build is not remembered', async () => {
+test('does not cache a failed build', async () => {
   let away = true;
   const { database } = watchReads(shop().deps.database, () => {
     if (away) throw new Error('database away');
@@ -118,7 +118,7 @@ test('a failed build is not remembered', async () => {
   expect((await snapshot.read()).supplements).toHaveLength(40);
 });
 
-test('the last version goes on being served while the database is away', async () => {
+test('serves the last version while the database is away', async () => {
   let away = false;
   const { database } = watchReads(shop().deps.database, () => {
     if (away) throw new Error('database away');

@@ -20,7 +20,6 @@ export function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot
   });
 }
 
-/** The storefront's list: active supplements in display order. */
 export async function listActiveSupplements(db: Db): Promise<Supplement[]> {
   const rows = await db
     .select({ ...STORE_COLUMNS, label: supplements.label })

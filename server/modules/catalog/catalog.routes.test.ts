@@ -28,8 +28,8 @@ async function waitForCatalog(opened: TestApp, check: (list: Supplement[]) => vo
   });
 }
 
-describe('the list', () => {
-  test('has forty supplements with the fields of the storefront and no others', async () => {
+describe('the list of supplements', () => {
+  test("contains forty supplements with the storefront's fields only", async () => {
     const list = await readCatalog(shop());
     expect(list).toHaveLength(40);
     for (const supplement of list) {
@@ -46,7 +46,7 @@ describe('the list', () => {
     }
   });
 
-  test('names the sentences of a supplement that warn', async () => {
+  test('contains the cautions of a supplement', async () => {
     const opened = changingShop();
     await opened.db
       .update(supplements)
@@ -63,14 +63,14 @@ describe('the list', () => {
     );
   });
 
-  test('says how long a container lasts, as far as its label does', async () => {
+  test('contains the supply that the label states', async () => {
     const opened = changingShop();
     const supplyOf = (list: Supplement[], name: string) =>
       list.find((supplement) => supplement.name === name)?.supply;
     const list = await readCatalog(opened);
-    expect(supplyOf(list, 'Liver Renew')).toBe('45 days · $0.76 a day');
+    expect(supplyOf(list, 'Liver Renew')).toBe('45-day supply · $0.76/day');
     expect(supplyOf(list, 'NAC Clear')).toMatch(
-      /^\d+ to \d+ days · \$\d\.\d\d to \$\d\.\d\d a day$/,
+      /^\d+- to \d+-day supply · \$\d\.\d\d to \$\d\.\d\d\/day$/,
     );
     expect(list.map(({ name }) => name)).toContain('Coconut Charcoal');
     expect(supplyOf(list, 'Coconut Charcoal')).toBeUndefined();
@@ -84,7 +84,7 @@ describe('the list', () => {
     });
   });
 
-  test('has eight of each category, in display order', async () => {
+  test('contains eight of each category in display order', async () => {
     const list = await readCatalog(shop());
     const counts = Object.groupBy(list, (supplement) => supplement.category);
     expect(Object.entries(counts).map(([name, items]) => [name, items?.length])).toEqual([
@@ -106,7 +106,7 @@ describe('the list', () => {
     },
   );
 
-  test('follows the display order, then the number', async () => {
+  test('follows the display order, then the id', async () => {
     const opened = changingShop();
     await opened.db
       .update(supplements)
@@ -118,7 +118,7 @@ describe('the list', () => {
     });
   });
 
-  test('leaves out what is not active', async () => {
+  test('hides inactive supplements', async () => {
     const opened = changingShop();
     await readCatalog(opened);
     await opened.db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 5));
@@ -127,7 +127,7 @@ describe('the list', () => {
     });
   });
 
-  test('names the category that an administrator made, while it is active', async () => {
+  test('names an added category while it is active', async () => {
     const opened = changingShop();
     const extraOf = (list: Supplement[]) => list.find((item) => item.id === 3)?.extraCategory;
     const [made] = await opened.db
@@ -146,17 +146,17 @@ describe('the list', () => {
     await waitForCatalog(opened, (list) => expect(extraOf(list)).toBeNull());
   });
 
-  test('has no extra category for the five that every shop has', async () => {
+  test('names no extra category for the five standard ones', async () => {
     const list = await readCatalog(shop());
     expect(list.every((supplement) => supplement.extraCategory === null)).toBe(true);
   });
 });
 
-describe('over the wire', () => {
+describe('the response', () => {
   const ask = (headers: Record<string, string>) =>
     shop().app.inject({ url: '/api/supplements', headers });
 
-  test('the same version is not sent twice', async () => {
+  test('is not sent again for the same version', async () => {
     const first = await ask({});
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await ask({ 'if-none-match': String(first.headers.etag) });
@@ -164,7 +164,7 @@ describe('over the wire', () => {
     expect(again.rawPayload).toHaveLength(0);
   });
 
-  test('it is compressed as the client likes', async () => {
+  test('is compressed as requested', async () => {
     const [plain, gzipped, brotli, refused] = await Promise.all([
       ask({}),
       ask({ 'accept-encoding': 'gzip' }),
@@ -177,7 +177,7 @@ describe('over the wire', () => {
     expect(refused.rawPayload).toEqual(plain.rawPayload);
   });
 
-  test('a change gives it another version', async () => {
+  test('gets another version after a change', async () => {
     const opened = changingShop();
     const { etag } = (await opened.app.inject({ url: '/api/supplements' })).headers;
     await opened.db.update(supplements).set({ price: '1.23' }).where(eq(supplements.id, 11));
@@ -192,7 +192,7 @@ describe('over the wire', () => {
     });
   });
 
-  test('HEAD answers like GET, without the list', async () => {
+  test('is empty for HEAD', async () => {
     const answer = await shop().app.inject({ method: 'HEAD', url: '/api/supplements' });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toHaveLength(0);
@@ -237,7 +237,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('another process', ()
   });
 });
 
-test('a change inside a transaction shows only once it is committed', async () => {
+test('shows a change once its transaction commits', async () => {
   const opened = changingShop();
   await opened.db
     .transaction(async (tx) => {

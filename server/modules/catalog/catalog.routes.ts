@@ -7,7 +7,7 @@ import * as labelCalls from '#shared/contracts/label.ts';
 import * as supplementCalls from '#shared/contracts/supplements.ts';
 import { limitsOf } from '#shared/rules/upper-limits.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
-import { keepLabelWords } from './label-words.ts';
+import { cacheLabelWords } from './label-words.ts';
 import { readLabels } from './read-labels.ts';
 
 export function addCatalogRoutes(
@@ -19,7 +19,7 @@ export function addCatalogRoutes(
     return sendCompressed(json, 'application/json; charset=utf-8', request, reply);
   });
 
-  const readLabelWords = keepLabelWords(db, catalog);
+  const readLabelWords = cacheLabelWords(db, catalog);
   serve(app, labelCalls.listLabelWords, async (request, reply) =>
     sendCompressed(await readLabelWords(), 'application/json; charset=utf-8', request, reply),
   );

@@ -25,14 +25,14 @@ async function create(name: string): Promise<AdminCategory> {
   return created;
 }
 
-test('the five therapeutic categories are there, with eight supplements each', async () => {
+test('contains the five therapeutic categories with eight supplements each', async () => {
   const therapeutic = (await list()).filter((category) => category.value !== null);
   expect(therapeutic.map(({ value, supplementCount }) => [value, supplementCount])).toEqual(
     ['cleanse', 'absorption', 'kill', 'dissolve', 'bind'].map((value) => [value, 8]),
   );
 });
 
-test('answers the row of a created and of an updated category', async () => {
+test('returns the created and the updated row', async () => {
   const { call } = await openConsole(shop());
   const input = { name: 'Answered', description: 'For tests', displayOrder: 7 };
   const created = await call('POST', '/categories', input);
@@ -44,7 +44,7 @@ test('answers the row of a created and of an updated category', async () => {
   expect(row).toMatchObject({ ...input, name: 'Answered again', isActive: true });
 });
 
-test('a supplement counts under its therapeutic category, wherever it is moved', async () => {
+test('counts a supplement under its therapeutic category wherever it moves', async () => {
   const { call } = await openConsole(shop());
   const count = async (wanted: string) =>
     (await list()).find(({ value }) => value === wanted)?.supplementCount;
@@ -58,7 +58,7 @@ test('a supplement counts under its therapeutic category, wherever it is moved',
   expect(await count('kill')).toBe(before.kill + 1);
 });
 
-test('a category that a supplement uses becomes a filter of the storefront', async () => {
+test('offers a used category as a filter of the storefront', async () => {
   const { call } = await openConsole(shop());
   const { id } = await create('Sleep');
   const { body } = await call('POST', '/supplements', newSupplement({ categoryId: id }));
@@ -67,7 +67,7 @@ test('a category that a supplement uses becomes a filter of the storefront', asy
   expect(product?.extraCategory).toBe('Sleep');
 });
 
-test('deleting one keeps its supplements on sale, and its name can be used again', async () => {
+test('keeps supplements of a deleted category on sale and frees its name', async () => {
   const { call } = await openConsole(shop());
   const { id } = await create('Focus');
   const { body } = await call('POST', '/supplements', newSupplement({ categoryId: id }));
@@ -78,7 +78,7 @@ test('deleting one keeps its supplements on sale, and its name can be used again
   expect((await call('POST', '/categories', { name: 'Focus' })).status).toBe(201);
 });
 
-test('a deleted one is neither shown nor found in the console, and its supplements keep its id', async () => {
+test('hides a deleted category, whose id stays on its supplements', async () => {
   const { call } = await openConsole(shop());
   const { id: categoryId } = await create('Vanishing');
   const input = newSupplement({ categoryId, name: 'Numbered Calm' });
@@ -98,32 +98,32 @@ test('a deleted one is neither shown nor found in the console, and its supplemen
   expect(await find('vanishing')).toMatchObject([{ id, categoryId, extraCategory: 'Vanishing' }]);
 });
 
-describe('refused:', () => {
-  test('an empty name', async () => {
+describe('a category', () => {
+  test('needs a name', async () => {
     const { call } = await openConsole(shop());
     expect((await call('POST', '/categories', { name: '' })).status).toBe(400);
   });
 
-  test('a name that exists in other letters', async () => {
+  test('rejects a name that exists in another case', async () => {
     const { call } = await openConsole(shop());
     await create('Energy');
     expect((await call('POST', '/categories', { name: 'ENERGY' })).status).toBe(409);
   });
 
-  test('a name that several requests take at once, except for one of them', async () => {
+  test('is created once by concurrent requests', async () => {
     const { call } = await openConsole(shop());
     const names = ['Vision', 'vision', 'VISION', 'Vision', 'vIsIoN', 'Vision'];
     const answers = await Promise.all(names.map((name) => call('POST', '/categories', { name })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('another category’s name', async () => {
+  test('rejects another category’s name', async () => {
     const { call } = await openConsole(shop());
     const { id } = await create('Mood');
     expect((await call('PUT', `/categories/${id}`, { name: 'cleanse' })).status).toBe(409);
   });
 
-  test('the name of a deleted category, which no list shows, with the way to get it', async () => {
+  test("rejects a deleted category's name and says how to restore it", async () => {
     const { call } = await openConsole(shop());
     const { id: deleted } = await create('Memory');
     const { id } = await create('Recall');
@@ -138,7 +138,7 @@ describe('refused:', () => {
   });
 });
 
-test('only name, description and order are taken', async () => {
+test('accepts only name, description and order', async () => {
   const { call } = await openConsole(shop());
   const { id } = await create('Joints');
   await call('PUT', `/categories/${id}`, { name: 'Joints', isActive: false, id: 1, value: 'kill' });
@@ -146,7 +146,7 @@ test('only name, description and order are taken', async () => {
   expect(after).toMatchObject({ id, name: 'Joints', isActive: true, value: null });
 });
 
-test('what an edit leaves out stays, and an empty description removes it', async () => {
+test('retains omitted fields and clears an empty description', async () => {
   const { call } = await openConsole(shop());
   const { id } = await create('Heart');
   const edit = async (change: object) => {
@@ -162,7 +162,7 @@ test('what an edit leaves out stays, and an empty description removes it', async
   });
 });
 
-test('there are never more categories than a screen can show', async () => {
+test('limits the number of categories', async () => {
   const { call } = await openConsole(shop());
   const count = await shop().db.$count(categories, eq(categories.isActive, true));
   await shop()

@@ -12,7 +12,6 @@ import { type EditedCategory, standardOrder } from '#shared/rules/arrange-catego
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 
-/** All are shown at once, here and in the store's filter: more would help nobody. */
 const MAX_CATEGORIES = 200;
 
 export type CategoriesSnapshot = Snapshot<EditedCategory[]>;
@@ -22,7 +21,7 @@ const isUsed = sql`exists (
   where supplements.category_id = categories.id and supplements.is_active
 )`;
 
-/** The therapeutic categories, and the added ones that shoppers can filter by. */
+/** The therapeutic categories, and added ones that an active supplement uses. */
 export function openCategoriesSnapshot(database: Database): Promise<CategoriesSnapshot> {
   return cacheSnapshot(database, 'catalogue_changed', async (db) =>
     db
@@ -70,7 +69,6 @@ async function getCategory(db: Db, id: number): Promise<AdminCategory> {
   return readCategory(row);
 }
 
-/** Those a supplement can be put into. */
 export async function findActiveCategoryIds(db: Db): Promise<Set<number>> {
   const rows = await db
     .select({ id: categories.id })
@@ -86,13 +84,12 @@ export async function createCategory(
 ): Promise<AdminCategory> {
   return runTransaction(deps.db, async (tx) => {
     await lockCategories(tx);
-    // Exactly the name of a deleted category brings that one back; another capitalization of it would clash.
+    // Reusing the exact name of a deleted category restores it; another capitalization would clash.
     const clashes = or(eq(categories.isActive, true), ne(categories.name, input.name));
     await refuseTakenName(tx, input.name, clashes);
     await refuseStandardName(tx, input.name);
     await refuseTooMany(tx);
     const fields = { ...input, description: input.description || null };
-    // The supplements of one that comes back still belong to it.
     const [created] = await tx
       .insert(categories)
       .values(fields)
@@ -137,15 +134,12 @@ export async function updateCategory(
   });
 }
 
-/**
- * Its supplements keep selling, no longer listed under it. A therapeutic category goes back to its defaults: the store
- * goes on showing it, and creating a category with its standard name brings it back to the console.
- */
+/** Its supplements stay on sale. A therapeutic category returns to its defaults, since the store keeps showing it. */
 export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     await lockCategories(tx);
-    const before = await lockCategory(tx, id);
-    const standard = CATEGORY_TILES.find((tile) => tile.id === before.value);
+    const { name, value, description, displayOrder } = await lockCategory(tx, id);
+    const standard = CATEGORY_TILES.find((tile) => tile.id === value);
     await tx
       .update(categories)
       .set({
@@ -161,16 +155,12 @@ export async function deleteCategory(deps: CatalogDeps, admin: Admin, id: number
       adminId: admin.id,
       action: 'deleted',
       subject: `category ${id}`,
-      before: {
-        name: before.name,
-        description: before.description,
-        displayOrder: before.displayOrder,
-      },
+      before: { name, description, displayOrder },
     });
   });
 }
 
-/** Unique names and the maximum number depend on all rows, so edits of categories take turns. */
+/** Unique names and the maximum depend on all rows, so edits take turns. */
 async function lockCategories(tx: Db): Promise<void> {
   await tx.execute(sql`lock table categories in share row exclusive mode`);
 }
@@ -200,12 +190,12 @@ async function refuseTakenName(tx: Db, name: string, clashes: SQL | undefined): 
   throw new AppError(
     'conflict',
     taken.isActive
-      ? `A category named ${name} exists already.`
+      ? `There is already a category named ${name}.`
       : `A deleted category was named ${taken.name}. Create one with that name to bring it back.`,
   );
 }
 
-/** A deleted therapeutic category takes its standard name again, so no other category may have it. */
+/** A deleted therapeutic category returns to its standard name, so no other category may take it. */
 async function refuseStandardName(tx: Db, name: string, own?: string | null): Promise<void> {
   const standard = CATEGORY_TILES.find((tile) => tile.id === name.toLowerCase());
   if (!standard || standard.id === own) return;
@@ -216,6 +206,6 @@ async function refuseStandardName(tx: Db, name: string, own?: string | null): Pr
   if (!owner) return;
   throw new AppError(
     'conflict',
-    `${standard.name} is the original name of ${owner.name}. Please choose another name.`,
+    `${standard.name} is the original name of ${owner.name}. Choose another name.`,
   );
 }

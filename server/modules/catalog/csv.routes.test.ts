@@ -81,7 +81,7 @@ describe('export of supplements', () => {
     expect(parse(body)).toHaveLength(kept + 1);
   });
 
-  test('imported again changes nothing, whatever is in it', async () => {
+  test('changes nothing when imported again', async () => {
     const nasty = await create({
       name: '\'=HYPERLINK("x")',
       description: '-5 °C; "stored",\nin; =1+1\r\nthe dark\n=1+1\n \u200B@dry',
@@ -101,7 +101,7 @@ describe('export of supplements', () => {
 });
 
 describe('import of supplements', () => {
-  test('first says what it would do, then does exactly that', async () => {
+  test('previews the changes, then makes exactly those', async () => {
     const { id } = await create({ name: 'To Be Renamed', stockQuantity: 5 });
     const file = [
       'id;name;description;category;price;stockQuantity;benefits',
@@ -143,7 +143,7 @@ describe('import of supplements', () => {
     ).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
   });
 
-  test('goes through the ledger and the audit log as the form does', async () => {
+  test('writes the ledger and the audit log like the form', async () => {
     const { id } = await create({ name: 'Logged' });
     await apply(
       `id,name,description,category,stockQuantity\n${id},Logged Again,x,bind,\n,Ledger,x,bind,4\n`,
@@ -167,7 +167,7 @@ describe('import of supplements', () => {
     expect(moves).toEqual([{ delta: 4, reason: 'opening' }]);
   });
 
-  test('never touches the stock of what is there, and says so', async () => {
+  test('never changes existing stock, and says so', async () => {
     const { id } = await create({ stockQuantity: 10 });
     const file = await exportOne(id, (cells) => (cells['name'] = 'Sold Meanwhile'));
     await shop().db.transaction(async (tx) => {
@@ -180,14 +180,14 @@ describe('import of supplements', () => {
       {
         row: 2,
         column: 'stockQuantity',
-        message: 'Stock stays 7; use the Inventory tab to change it.',
+        message: 'Stock stays at 7. Change it in the Inventory tab.',
       },
     ]);
     expect((await apply(file)).status).toBe(200);
     expect(await readRow(id)).toMatchObject({ name: 'Sold Meanwhile', stockQuantity: 7 });
   });
 
-  test('an empty cell empties text, but sets no number to zero', async () => {
+  test('clears text with an empty cell, but never a number', async () => {
     const { id } = await create({ price: '24.00', lowStockThreshold: 5 });
     await apply(`id,servingSize,price,lowStockThreshold\n${id},,, \n`);
     expect(await readRow(id)).toMatchObject({
@@ -197,7 +197,7 @@ describe('import of supplements', () => {
     });
   });
 
-  test('hides and shows, as a spreadsheet writes it', async () => {
+  test('hides and shows supplements by TRUE and FALSE', async () => {
     const { id } = await create({ name: 'Shown' });
     const other = await create({ name: 'Hidden', isActive: false });
     expect(await exportOne(other.id)).toContain('"false"');
@@ -215,7 +215,7 @@ describe('import of supplements', () => {
     ]);
   });
 
-  test('leaves pictures alone that are stored, and refuses new ones that may not be', async () => {
+  test('leaves stored pictures alone and rejects invalid new ones', async () => {
     const { id } = await create({ name: 'Old Picture' });
     await shop()
       .db.update(supplements)
@@ -245,7 +245,7 @@ describe('import of supplements', () => {
       {
         row: 2,
         column: 'updatedAt',
-        message: 'This supplement was changed since this file was exported.',
+        message: 'This supplement has changed since the export.',
       },
     ]);
     const refused = await apply(file);
@@ -254,7 +254,7 @@ describe('import of supplements', () => {
     expect(await readRow(id)).toMatchObject({ name: 'Saved By Another', price: '24.00' });
   });
 
-  test('writes all of it or nothing', async () => {
+  test('writes all rows or none', async () => {
     const { id } = await create({ name: 'Untouched' });
     const before = await countAll();
     const { status } = await apply(
@@ -265,7 +265,7 @@ describe('import of supplements', () => {
     expect(await countAll()).toBe(before);
   });
 
-  test('of two imports of the same file at once, one finds nothing left to change', async () => {
+  test('finds nothing left to change in the second of two concurrent imports', async () => {
     const { id } = await create({ name: 'Contended' });
     const file = await exportOne(id, (cells) => (cells['name'] = 'Settled'));
     const answers = await Promise.all([apply(file), apply(file)]);
@@ -273,7 +273,7 @@ describe('import of supplements', () => {
     expect(await readRow(id)).toMatchObject({ name: 'Settled', version: 2 });
   });
 
-  test('reads 20,000 rows, and names only the first errors', async () => {
+  test('reads 20,000 rows and reports only the first errors', async () => {
     const { body } = await check(`name,description,category\n${'x,y,nowhere\n'.repeat(20_000)}`);
     expect(body.errors).toHaveLength(100);
     expect(body.moreErrors).toBe(19_900);
@@ -281,7 +281,7 @@ describe('import of supplements', () => {
     expect(status).toBe(413);
   });
 
-  test('refuses a file of blank lines, and other requests do not wait for it', async () => {
+  test('rejects a file of blank lines without delaying other requests', async () => {
     const answered: string[] = [];
     const note = <T>(name: string, request: Promise<T>) =>
       request.finally(() => answered.push(name));
@@ -297,31 +297,39 @@ describe('import of supplements', () => {
   });
 });
 
-describe('each mistake has its own sentence:', () => {
+describe('import errors', () => {
   const HEADER = 'id,name,description,category,price';
   test.each<[string, string, { row: number; column: string | null; message: RegExp }]>([
-    ['an unknown header', 'id,prise\n1,2', { row: 1, column: 'prise', message: /unknown/ }],
+    ['an unknown header', 'id,prise\n1,2', { row: 1, column: 'prise', message: /^Unknown column/ }],
     ['a header twice', 'id,name,name\n1,a,b', { row: 1, column: 'name', message: /twice/ }],
     ['a nameless column', 'id,\n1,2', { row: 1, column: null, message: /Column 2 has no name/ }],
     [
       'a missing column',
       'name,category\nx,bind',
-      { row: 1, column: 'description', message: /missing/ },
+      { row: 1, column: 'description', message: /^Missing column/ },
     ],
     [
       'another file altogether',
       `${'a,'.repeat(500_000)}b\n1`,
-      { row: 1, column: null, message: /500001 columns; a supplement has 32/ },
+      { row: 1, column: null, message: /500001 columns, but a supplement has 32/ },
     ],
     [
       'half a million pages',
       `id,factSheetUrls\n1,"${'x\n'.repeat(500_000)}"`,
       { row: 2, column: 'factSheetUrls', message: /at most 40/ },
     ],
-    ['a header only', HEADER, { row: 1, column: null, message: /nothing below/ }],
+    ['a header only', HEADER, { row: 1, column: null, message: /no rows below/ }],
     ['an id twice', 'id,price\n1,2\n1,3', { row: 3, column: 'id', message: /Row 2 .* id 1/ }],
-    ['no such id', 'id,price\n999999,2', { row: 2, column: 'id', message: /no supplement/ }],
-    ['too large an id', 'id,price\n99999999999,2', { row: 2, column: 'id', message: /no supple/ }],
+    [
+      'no such id',
+      'id,price\n999999,2',
+      { row: 2, column: 'id', message: /^Unknown supplement id/ },
+    ],
+    [
+      'too large an id',
+      'id,price\n99999999999,2',
+      { row: 2, column: 'id', message: /^Unknown supplement id/ },
+    ],
     ['a word for an id', 'id,price\nabc,2', { row: 2, column: 'id', message: /whole number/ }],
     ['an id of 0', 'id,price\n0,2', { row: 2, column: 'id', message: /whole number/ }],
     ['too few cells', 'id,price\n1', { row: 2, column: null, message: /1 cells, .* has 2/ }],
@@ -335,7 +343,7 @@ describe('each mistake has its own sentence:', () => {
     [
       'an unknown category id',
       'id,categoryId\n1,99999',
-      { row: 2, column: 'categoryId', message: /no category/ },
+      { row: 2, column: 'categoryId', message: /^Unknown category id/ },
     ],
     [
       'a word for a category id',
@@ -359,7 +367,7 @@ describe('each mistake has its own sentence:', () => {
     [
       'a picture that was never uploaded',
       `id,imageUrl\n1,/objects/images/${'0'.repeat(32)}-480.webp`,
-      { row: 2, column: null, message: /is not there/ },
+      { row: 2, column: null, message: /^Picture not found/ },
     ],
     [
       'a control character',
@@ -369,16 +377,16 @@ describe('each mistake has its own sentence:', () => {
     [
       'no moment',
       'id,price,updatedAt\n1,9,yesterday',
-      { row: 2, column: 'updatedAt', message: /as it was exported/ },
+      { row: 2, column: 'updatedAt', message: /as exported/ },
     ],
-  ])('%s', async (_name, file, { row, column, message }) => {
+  ])('explain %s', async (_name, file, { row, column, message }) => {
     const { status, body } = await check(file);
     expect(status).toBe(200);
     expect(body.errors[0]).toEqual({ row, column, message: expect.stringMatching(message) });
     expect((await apply(file)).status).toBe(400);
   });
 
-  test('a deleted supplement', async () => {
+  test('explain a deleted supplement', async () => {
     const { call } = await signIn();
     const { id } = await create();
     await call('DELETE', `/supplements/${id}`);
@@ -393,7 +401,7 @@ describe('each mistake has its own sentence:', () => {
     ['another encoding', Buffer.from('id,name\n1,Zoë', 'latin1'), 400],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 400],
     ['2 MB and a byte', Buffer.alloc(2 * 1024 * 1024 + 1, 'x'), 413],
-  ])('a file of %s', async (_name, file, status) => {
+  ])('reject a file of %s', async (_name, file, status) => {
     expect((await check(file)).status).toBe(status);
     expect((await apply(file)).status).toBe(status);
   });
@@ -404,22 +412,22 @@ test.each<['GET' | 'POST', string]>([
   ['GET', '/orders.csv'],
   ['POST', '/supplements/import/check'],
   ['POST', '/supplements/import'],
-])('%s %s is for administrators alone', async (method, path) => {
+])('allows only administrators: %s %s', async (method, path) => {
   const answer = await shop().app.inject({ method, url: `/api/admin${path}` });
   expect(answer.statusCode).toBe(401);
 });
 
-test('the stock rules hold after all these edits', async () => {
+test('leaves stock and ledger consistent', async () => {
   expect(await findViolations(shop().db, 'instant')).toEqual([]);
 });
 
-test('an import whose sender has left by the end writes nothing', async () => {
+test('writes nothing if the sender leaves before the end', async () => {
   const before = await countAll();
   const [admin] = await shop().db.select().from(adminUsers).limit(1);
   if (!admin) throw new Error('The shop has no administrator.');
   const file = Buffer.from('name,description,category,price\nLate,Text,bind,1\n');
   const left = importSupplements({ db: shop().db }, admin, { file, hasLeft: () => true });
-  await expect(left).rejects.toThrow('The import was canceled. Nothing was written.');
+  await expect(left).rejects.toThrow('The import was canceled. Nothing was changed.');
   expect(await countAll()).toBe(before);
   await importSupplements({ db: shop().db }, admin, { file, hasLeft: () => false });
   expect(await countAll()).toBe(before + 1);

@@ -10,7 +10,6 @@ import type { CatalogDeps } from './catalog-deps.ts';
 import { exportSupplements } from './export-supplements.ts';
 import { checkImport, importSupplements } from './import-supplements.ts';
 
-/** The catalog as a spreadsheet, in and out. */
 export async function addCatalogCsvRoutes(app: App, deps: CatalogDeps): Promise<void> {
   const { db } = deps;
 
@@ -19,7 +18,7 @@ export async function addCatalogCsvRoutes(app: App, deps: CatalogDeps): Promise<
   );
 
   await app.register(async (files: App) => {
-    // Whatever type it claims to be, the body is a file.
+    // The body is a file, whatever its content type says.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

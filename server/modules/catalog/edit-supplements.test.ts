@@ -27,7 +27,7 @@ function sell(id: number, quantity: number) {
   });
 }
 
-test('a new supplement is on the storefront at once, with its stock in the ledger', async () => {
+test('shows a new supplement in the store at once, with its stock in the ledger', async () => {
   const created = await create({ name: 'At Once', price: '' });
   expect(created).toMatchObject({ name: 'At Once', price: '0.00', stockQuantity: 12, version: 1 });
   expect((await storefront()).map(({ id }) => id)).toContain(created.id);
@@ -38,7 +38,7 @@ test('a new supplement is on the storefront at once, with its stock in the ledge
   expect(moves).toEqual([{ delta: 12, reason: 'opening' }]);
 });
 
-test('an edit is seen at once, and the audit log keeps what was before', async () => {
+test('shows an edit at once and records the former values', async () => {
   const { call } = await openConsole(shop());
   const { id } = await create({ name: 'Old Name' });
   await call('PUT', `/supplements/${id}`, newSupplement({ name: 'New Name' }));
@@ -53,7 +53,7 @@ test('an edit is seen at once, and the audit log keeps what was before', async (
   expect(entries[1]?.after).toMatchObject({ name: 'New Name' });
 });
 
-test('the audit log records the stock after an edit, counting sold units', async () => {
+test('records the stock after an edit, less sold units', async () => {
   const { call } = await openConsole(shop());
   const loaded = await create({ stockQuantity: 12 });
   const { id } = loaded;
@@ -69,7 +69,7 @@ test('the audit log records the stock after an edit, counting sold units', async
   expect(entry?.after).toMatchObject({ stockQuantity: 18 });
 });
 
-test('of two edits of the same version the second is refused with what changed', async () => {
+test('refuses the second of two edits of one version and returns the current row', async () => {
   const { call } = await openConsole(shop());
   const loaded = await create();
   const { id, version } = loaded;
@@ -85,7 +85,7 @@ test('of two edits of the same version the second is refused with what changed',
   expect(refused.current.version).toBe(version + 1);
 });
 
-test('units sold while the form was open do not come back', async () => {
+test('does not bring back units sold while the form was open', async () => {
   const { call } = await openConsole(shop());
   const loaded = await create({ stockQuantity: 10 });
   const { id } = loaded;
@@ -95,7 +95,7 @@ test('units sold while the form was open do not come back', async () => {
   expect((body as AdminSupplement).stockQuantity).toBe(12);
 });
 
-test('an edit that would take more than there is changes nothing', async () => {
+test('refuses an edit below zero stock', async () => {
   const { call } = await openConsole(shop());
   const loaded = await create({ name: 'Kept', stockQuantity: 10 });
   const { id } = loaded;
@@ -106,7 +106,7 @@ test('an edit that would take more than there is changes nothing', async () => {
   expect(row).toMatchObject({ name: 'Kept', stockQuantity: 2 });
 });
 
-describe('an edit says by If-Match what it was made from:', () => {
+describe('If-Match', () => {
   const save = async (header: string | undefined, stockQuantity = 20) => {
     const { call } = await openConsole(shop());
     const { id } = await create({ stockQuantity: 12 });
@@ -123,11 +123,11 @@ describe('an edit says by If-Match what it was made from:', () => {
     ['"1"', 20],
     ['*', 20],
     [undefined, 20],
-  ])('%s leaves the stock at what was meant', async (header, stockQuantity) => {
+  ])('applies the intended stock with %s', async (header, stockQuantity) => {
     expect(await save(header)).toMatchObject({ status: 200, body: { stockQuantity, version: 2 } });
   });
 
-  test.each(['"2-12"', '"0"', '"2147483648-1"'])('%s is another state', async (header) => {
+  test.each(['"2-12"', '"0"', '"2147483648-1"'])('refuses another version: %s', async (header) => {
     expect(await save(header)).toMatchObject({
       status: 409,
       body: { current: { version: 1, stockQuantity: 10 } },
@@ -144,7 +144,7 @@ describe('an edit says by If-Match what it was made from:', () => {
   );
 });
 
-test('what an edit leaves out stays', async () => {
+test('retains omitted fields', async () => {
   const { call } = await openConsole(shop());
   const before = await create({ displayOrder: 4, lowStockThreshold: 3, imageUrl: '/a.png' });
   const { name, description, category, benefits } = before;
@@ -158,7 +158,7 @@ describe('pictures', () => {
     { imageUrl: '' },
     { imageUrl: '/any/path/on this/site.png?size=2' },
     { imageUrl: 'https://cdn.example/a.png', factSheetUrls: ['http://cdn.example/1.png', '/2'] },
-  ])('%j are taken', async (pictures) => {
+  ])('accept %j', async (pictures) => {
     expect(await create(pictures)).toMatchObject(pictures);
   });
 
@@ -172,7 +172,7 @@ describe('pictures', () => {
     ['imageUrl', '/a\u0007b.png'],
     ['factSheetUrls', '//cdn.example/a.png'],
     ['factSheetUrls', ''],
-  ])('an edit that shows one at %s %j is refused', async (field, address) => {
+  ])('reject an edit that shows one at %s %j', async (field, address) => {
     const { call } = await openConsole(shop());
     const row = await create({ name: 'Kept' });
     const value = field === 'imageUrl' ? address : [address];
@@ -184,7 +184,7 @@ describe('pictures', () => {
     expect((await storefront()).find(({ id }) => id === row.id)?.name).toBe('Kept');
   });
 
-  test('that are stored stay, wherever they stand, whatever else is edited', async () => {
+  test('stay when another field is edited', async () => {
     const { call } = await openConsole(shop());
     const { id } = await create();
     const odd = { imageUrl: 'data:image/png;base64,AAAA', factSheetUrls: ['//old.example/1.png'] };
@@ -199,7 +199,7 @@ describe('pictures', () => {
   });
 });
 
-test('a deleted supplement leaves every list but stays in the database', async () => {
+test('hides a deleted supplement everywhere but retains its row', async () => {
   const { call } = await openConsole(shop());
   const { id } = await create();
   expect((await call('DELETE', `/supplements/${id}`)).status).toBe(200);
@@ -209,7 +209,7 @@ test('a deleted supplement leaves every list but stays in the database', async (
   expect((await call('PUT', `/supplements/${id}`, newSupplement())).status).toBe(404);
 });
 
-describe('search takes every character literally:', () => {
+describe('the search', () => {
   test.each<[string, (found: number) => boolean]>([
     ['?search=%25%25', (found) => found === 0],
     ['?search=zz_top', (found) => found === 0],
@@ -223,19 +223,19 @@ describe('search takes every character literally:', () => {
     ['?search=_', (found) => found === 0],
     ['?search=D3', (found) => found === 1],
     ['?search=qx', (found) => found === 0],
-  ])('%s', async (query, isRight) => {
+  ])('takes %s literally', async (query, isRight) => {
     const { call } = await openConsole(shop());
     const { body } = await call('GET', `/supplements${query}`);
     expect(isRight((body as unknown[]).length)).toBe(true);
   });
 
-  test('and refuses what no text may hold', async () => {
+  test('rejects NUL characters', async () => {
     const { call } = await openConsole(shop());
     expect((await call('GET', '/supplements?search=%00')).status).toBe(400);
   });
 });
 
-test('search finds a supplement by what it says today, in each of its texts, until it is deleted', async () => {
+test('finds a supplement by its current texts until it is deleted', async () => {
   const { call } = await openConsole(shop());
   const isFoundBy = async (word: string) => {
     const { body } = await call('GET', `/supplements?search=${word}`);
@@ -258,7 +258,7 @@ test('search finds a supplement by what it says today, in each of its texts, unt
   expect(await shop().db.$count(supplementWords, eq(supplementWords.supplementId, id))).toBe(0);
 });
 
-describe('refused, with the field named:', () => {
+describe('invalid input', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['a blank name', { name: '  ' }, 'Name'],
     ['a negative price', { price: '-1' }, 'Price'],
@@ -284,7 +284,7 @@ describe('refused, with the field named:', () => {
     ['a zero byte', { description: 'a\u0000b' }, 'Description'],
     ['half a character', { name: 'a\ud83d' }, 'Name'],
     ['half a character in a benefit', { benefits: ['\ude00b'] }, 'Benefit'],
-  ])('%s', async (_name, change, field) => {
+  ])('is rejected with its field: %s', async (_name, change, field) => {
     const { call } = await openConsole(shop());
     const before = await shop().db.$count(supplements);
     const { status, body } = await call('POST', '/supplements', newSupplement(change));
@@ -296,12 +296,12 @@ describe('refused, with the field named:', () => {
   test.each([
     ['/supplements/abc', 400],
     ['/supplements/999999', 404],
-  ])('PUT %s', async (path, status) => {
+  ])('is rejected: PUT %s', async (path, status) => {
     const { call } = await openConsole(shop());
     expect((await call('PUT', path, newSupplement())).status).toBe(status);
   });
 });
 
-test('the stock rules hold after all these edits', async () => {
+test('leaves stock and ledger consistent', async () => {
   expect(await findViolations(shop().db, 'instant')).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { getAdminSupplement, lockSupplement } from './search-supplements.ts';
 import {
   applyEdit,
   changeSupplements,
-  findUnfitPictures,
+  findInvalidPictures,
   insertSupplements,
   type SupplementChange,
 } from './write-supplements.ts';
@@ -35,15 +35,15 @@ export async function createSupplement(
     await requireCategory(tx, input.categoryId);
     await requirePairings(tx, { id: null, label: input.label });
     const [created] = await insertSupplements(tx, admin, [input]);
-    if (!created) throw new Error('The supplement was not written.');
+    if (!created) throw new Error('The supplement was not stored.');
     return created;
   });
   return getAdminSupplement(deps.db, id);
 }
 
 /**
- * Saves an edit. If it says which version it was made from, an older one is refused. Stock is applied
- * as the difference to what the form had loaded, so that units sold meanwhile do not come back.
+ * Refuses an outdated edit. Stock changes by the difference to the loaded value, so that units sold meanwhile do not
+ * come back.
  */
 export async function updateSupplement(
   deps: CatalogDeps,
@@ -62,7 +62,7 @@ export async function updateSupplement(
     const change = { before, fields: applyEdit(before, edit), stockQuantity: left };
     const { categoryId } = change.fields;
     if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
-    refuseUnfitPictures(change);
+    refuseInvalidPictures(change);
     await requirePairings(tx, { id, before: before.label, label: change.fields.label });
     await changeSupplements(tx, admin, [change]);
     await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
@@ -70,7 +70,6 @@ export async function updateSupplement(
   return getAdminSupplement(deps.db, id);
 }
 
-/** It leaves every list; orders and recommendations that mention it stay as they are. */
 export async function deleteSupplement(deps: CatalogDeps, admin: Admin, id: number): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
@@ -87,19 +86,19 @@ export async function deleteSupplement(deps: CatalogDeps, admin: Admin, id: numb
   });
 }
 
-/** Answers with the row as it is now, so that the form can say what has changed. */
+/** The error contains the current row, so that the form can show what changed. */
 export async function refuseStale(
   tx: Db,
   id: number,
-  message = 'Someone else has changed this supplement in the meantime.',
+  message = 'Someone else has changed this supplement.',
 ): Promise<never> {
   throw new AppError('conflict', message, {
     details: { current: await getAdminSupplement(tx, id) },
   });
 }
 
-function refuseUnfitPictures(change: SupplementChange): void {
-  const issues = findUnfitPictures(change).map((path) => ({ path, message: NOT_A_PICTURE }));
+function refuseInvalidPictures(change: SupplementChange): void {
+  const issues = findInvalidPictures(change).map((path) => ({ path, message: NOT_A_PICTURE }));
   if (issues.length === 0) return;
   const message = issues.map(({ path }) => `${path}: ${NOT_A_PICTURE}`).join('; ');
   throw new AppError('invalid_input', message, { details: { issues } });
@@ -108,14 +107,18 @@ function refuseUnfitPictures(change: SupplementChange): void {
 async function requireCategory(tx: Db, categoryId: number | null | undefined): Promise<void> {
   if (categoryId === null || categoryId === undefined) return;
   if ((await findActiveCategoryIds(tx)).has(categoryId)) return;
-  throw new AppError('invalid_input', 'categoryId: there is no such category');
+  throw new AppError('invalid_input', 'categoryId: this category does not exist');
 }
 
-/** A shelf holds neither less than nothing nor more than can be counted. */
+/** Stock cannot be negative or exceed an integer column. */
 export function refuseUncountable(wanted: number, current: number): void {
-  if (wanted > LARGEST_ID) throw new AppError('invalid_input', 'Stock quantity is too large');
+  if (wanted > LARGEST_ID) throw new AppError('invalid_input', 'Stock quantity is too large.');
   if (wanted >= 0) return;
-  throw new AppError('conflict', `Only ${current} are in stock.`, {
-    details: { currentStock: current },
-  });
+  throw new AppError(
+    'conflict',
+    current === 0 ? 'Out of stock.' : `Only ${current} left in stock.`,
+    {
+      details: { currentStock: current },
+    },
+  );
 }

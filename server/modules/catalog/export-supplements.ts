@@ -7,7 +7,7 @@ import { CSV_COLUMNS } from './supplement-columns.ts';
 
 const ROWS_PER_PAGE = 500;
 
-/** All that is on sale or hidden, as CSV, a page at a time: the next one is read when the last was taken. */
+/** Reads a page only when the client has taken the previous one. */
 export async function* exportSupplements(db: Db): AsyncGenerator<string> {
   yield writeCsvHeader(CSV_COLUMNS);
   let lastId = 0;

@@ -8,7 +8,6 @@ const CAUTION = new RegExp(
   'i',
 );
 
-/** Finds the sentences of product texts that warn. */
 export function findCautions(texts: readonly string[]): string[] {
   return texts
     .filter((text) => CAUTION.test(text))

@@ -58,7 +58,7 @@ async function readTotals() {
   };
 }
 
-test('a hidden supplement leaves the store and its totals at once, and comes back unchanged', async () => {
+test('leaves the store and its totals at once and returns unchanged', async () => {
   const { supplement, turn, read } = await create({ price: '31.50', stockQuantity: 4 });
   const { id } = supplement;
   const totals = await readTotals();
@@ -85,7 +85,7 @@ test('a hidden supplement leaves the store and its totals at once, and comes bac
   expect(await findViolations(shop().db, 'rest')).toEqual([]);
 });
 
-test('it can be created hidden, found by name, counted and edited', async () => {
+test('can be created hidden, found, counted and edited', async () => {
   const { supplement, list, call, path } = await create({ name: 'Veiled Root', isActive: false });
   expect(supplement.isActive).toBe(false);
   expect(await isInStore(supplement.id)).toBe(false);
@@ -106,7 +106,7 @@ test('it can be created hidden, found by name, counted and edited', async () => 
   expect(await isInStore(supplement.id)).toBe(false);
 });
 
-test('it cannot be bought or recommended, and its low stock is not reported', async () => {
+test('cannot be bought or recommended, and reports no low stock', async () => {
   const { supplement, turn } = await create({ name: 'Unseen', stockQuantity: 1 });
   const { id } = supplement;
   const shopper = createShopper(sendInto(shop().app));
@@ -146,7 +146,7 @@ test('it cannot be bought or recommended, and its low stock is not reported', as
   expect(await findViolations(shop().db, 'instant')).toEqual([]);
 });
 
-test('hiding it leaves an audit entry', async () => {
+test('records hiding in the audit log', async () => {
   const { supplement, turn } = await create();
   await turn(false);
   const entries = await shop()
@@ -161,7 +161,7 @@ test('hiding it leaves an audit entry', async () => {
   });
 });
 
-test('a deleted supplement is in no list, and cannot be shown again', async () => {
+test('stays deleted once it is deleted', async () => {
   const { supplement, call, path, read, turn } = await create();
   await turn(false);
   expect((await call('DELETE', path)).status).toBe(200);

@@ -10,12 +10,11 @@ import { changeSupplements, insertSupplements } from './write-supplements.ts';
 
 const REMARKS_SHOWN = 100;
 
-/** Says what the file would do and writes nothing. */
 export async function checkImport(deps: CatalogDeps, file: Buffer): Promise<ImportReport> {
   return reportPlan(await planImport(deps.db, await readCsv(file), 'lock nothing'));
 }
 
-/** Checks everything again, then writes all of it or nothing; nothing either if the sender has canceled meanwhile. */
+/** Writes all rows or none; none either if the sender has left. */
 export async function importSupplements(
   deps: CatalogDeps,
   admin: Admin,
@@ -26,9 +25,13 @@ export async function importSupplements(
     const plan = await planImport(tx, csv, 'lock rows');
     const planned = reportPlan(plan);
     if (plan.errors.length > 0) {
-      throw new AppError('invalid_input', 'Nothing was imported: the file has errors.', {
-        details: { report: planned },
-      });
+      throw new AppError(
+        'invalid_input',
+        'Nothing was imported. Fix the errors in the file and try again.',
+        {
+          details: { report: planned },
+        },
+      );
     }
     await insertSupplements(tx, admin, plan.creations);
     await changeSupplements(tx, admin, plan.changes);
@@ -39,7 +42,7 @@ export async function importSupplements(
       subject: 'supplements',
       after: { created, changed, unchanged },
     });
-    if (hasLeft()) throw new AppError('conflict', 'The import was canceled. Nothing was written.');
+    if (hasLeft()) throw new AppError('conflict', 'The import was canceled. Nothing was changed.');
     return planned;
   });
 }

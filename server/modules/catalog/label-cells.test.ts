@@ -19,11 +19,11 @@ function read(cells: Cells, before: Label | null = null): unknown {
   return readLabelCells(before, given, given);
 }
 
-test('fields stand in the order in which the contract stores them', () => {
+test("lists fields in the contract's order", () => {
   expect(LABEL_FIELD_NAMES).toEqual(labelSchema.keyof().options);
 });
 
-test('cells are readable', () => {
+test('writes readable cells', () => {
   expect(write(makeFullLabel({ brand: 'Alder', pairings: [3, 7] }))).toEqual({
     'label.brand': 'Alder',
     'label.contents': '90 vegetarian capsules',
@@ -43,7 +43,7 @@ test('cells are readable', () => {
   });
 });
 
-test('whatever a label says is read again as it was', () => {
+test('reads every label back unchanged', () => {
   const text = fc
     .oneof(
       fc.string(),
@@ -82,7 +82,7 @@ test('whatever a label says is read again as it was', () => {
   );
 });
 
-describe('what people write is understood', () => {
+describe('what people type in cells', () => {
   test.each([
     ['label.servingsPerDay', '1-3', { servingsPerDay: { from: 1, to: 3 } }],
     ['label.servingsPerDay', ' 2 ', { servingsPerDay: { from: 2, to: 2 } }],
@@ -107,7 +107,7 @@ describe('what people write is understood', () => {
   });
 });
 
-test('a row whose label cells are all empty has no label; some of them alone take nothing away', () => {
+test('removes a label only if all its cells are empty', () => {
   const empty = Object.fromEntries(LABEL_COLUMNS.map((column) => [column, ' ']));
   expect(read(empty, makeFullLabel())).toBeNull();
   expect(read({ 'label.cautions': '' })).toBeUndefined();

@@ -13,10 +13,6 @@ import {
   readLabelText,
 } from '#shared/rules/label-fields.ts';
 
-/*
- * The label as columns of a file. What the cells say together becomes a label; the contract refuses what is wrong.
- */
-
 export type LabelField = keyof Label;
 export type LabelColumn = `label.${LabelField}`;
 
@@ -45,10 +41,7 @@ export function writeLabelCell(label: Label | null, column: LabelColumn): CsvCel
   return Array.isArray(value) ? value.join('\n') : (value ?? null);
 }
 
-/**
- * What the label becomes by these cells, given those that say something new. A row whose label cells are all empty has
- * none; undefined where the cells say nothing.
- */
+/** Returns null if all label cells are empty, and undefined if they change nothing. */
 export function readLabelCells(
   before: Label | null,
   cells: readonly (readonly [LabelColumn, string])[],
@@ -67,7 +60,6 @@ export function readLabelCells(
   return arrangeLabel((field) => values[field]);
 }
 
-/** The contract refuses what is no number. */
 function readLabelCell(column: LabelColumn, cell: string): unknown {
   const field = fieldOf(column);
   const text = cell.trim();
@@ -75,18 +67,17 @@ function readLabelCell(column: LabelColumn, cell: string): unknown {
   if (field === 'servingsPerDay') return readServings(text);
   const longest = longestListOf(field);
   if (longest === undefined) return readLabelText(field, cell);
-  // One more than the contract takes is enough for it to refuse.
+  // One entry too many is enough for the contract to refuse it.
   const lines = splitLines(cell).slice(0, longest + 1);
   return field === 'facts' ? lines.map(readFact) : readLabelText(field, lines.join('\n'));
 }
 
-/** Undefined for a field that is no list. */
 function longestListOf(field: LabelField): number | undefined {
   const property = contract.properties?.[field];
   return typeof property === 'object' ? property.maxItems : undefined;
 }
 
-/** '1 to 2' and not '1-2', which a spreadsheet takes for a day in January. */
+/** Spreadsheets read '1-2' as a date. */
 function writeServings(servings: Label['servingsPerDay']): CsvCell {
   if (!servings) return AS_NEEDED;
   return servings.from === servings.to ? servings.from : `${servings.from} to ${servings.to}`;
@@ -98,7 +89,7 @@ function readServings(text: string): unknown {
   return from === undefined ? text : { from: Number(from), to: Number(to) };
 }
 
-/** 'Selenium (as L-selenomethionine) | 55 mcg | 100%'; a row beneath another begins with '>'. */
+/** 'Selenium (as L-selenomethionine) | 55 mcg | 100%'; sub-rows begin with '>'. */
 function writeFact({ name, amount, unit, dailyValue, isSubRow }: LabelFact): string {
   const parts = [escapePart(name), escapePart(`${amount} ${unit}`.trim())];
   if (dailyValue !== '') {
@@ -125,7 +116,7 @@ function readFact(line: string): unknown {
   };
 }
 
-/** No part has a bar of its own: one that belongs to the text is written '\/'. */
+/** A bar within a part is written '\/'. */
 function escapePart(text: string): string {
   return text.replaceAll(/[\\|]|^[>†]/g, (sign) => (sign === '|' ? String.raw`\/` : `\\${sign}`));
 }

@@ -59,7 +59,7 @@ async function exportAll(): Promise<string> {
 }
 
 describe('an edit', () => {
-  test('keeps a label that it leaves out, and removes one by null', async () => {
+  test('retains an omitted label and removes one with null', async () => {
     const { id, label } = await create({ label: makeFullLabel({ pairings: [1, 2] }) });
     expect(label).toEqual(makeFullLabel({ pairings: [1, 2] }));
     expect((await edit(id, { name: 'Renamed' })).body.label).toEqual(label);
@@ -75,7 +75,7 @@ describe('an edit', () => {
     expect(entry).toMatchObject({ before: { label: changed }, after: { label: null } });
   });
 
-  test('a supplement without a label has none, and the store never gets the whole label', async () => {
+  test('returns no label without one, and never the whole label to the store', async () => {
     const bare = await create();
     expect(bare.label).toBeNull();
     await create({ name: 'On the shelf', label: makeFullLabel() });
@@ -105,24 +105,24 @@ describe('an edit', () => {
     expect(await readLabel(id)).toEqual(makeFullLabel());
   });
 
-  test('refuses a pairing with itself; one with a product that was deleted since stays', async () => {
+  test('rejects a pairing with itself, but retains one with a deleted product', async () => {
     const { call } = await signIn();
     const other = await create({ name: 'Soon gone' });
     const label = makeFullLabel({ pairings: [other.id] });
     const { id } = await create({ label });
     expect((await edit(id, { label: makeFullLabel({ pairings: [id] }) })).body.message).toBe(
-      'label.pairings: A supplement cannot go well with itself.',
+      'label.pairings: A supplement can’t be paired with itself.',
     );
     await call('DELETE', `/supplements/${other.id}`);
     expect((await edit(id, { label: { ...label, storage: 'Cool' } })).status).toBe(200);
     expect((await edit((await create()).id, { label })).body.message).toBe(
-      `label.pairings: There is no supplement with the id ${other.id}.`,
+      `label.pairings: Unknown supplement id: ${other.id}.`,
     );
   });
 });
 
-describe('a file', () => {
-  test('carries all labels, and imported again changes nothing', async () => {
+describe('a CSV file', () => {
+  test('contains all labels and changes nothing when imported again', async () => {
     const { id } = await create({
       name: 'Hostile',
       label: makeFullLabel({
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(await readLabel(id)).toEqual(before);
   });
 
-  test('brings labels back into a shop that has lost them, exactly', async () => {
+  test('restores labels exactly in a shop that lost them', async () => {
     const isSeeded = lte(supplements.id, 40);
     const read = () =>
       shop()
@@ -171,7 +171,7 @@ describe('a file', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('without these columns leaves labels alone; with some of them changes those', async () => {
+  test('changes only the labels of columns that it contains', async () => {
     const { id } = await create({ label: makeFullLabel() });
     await apply(`id,name\n${id},Renamed\n`);
     expect(await readLabel(id)).toEqual(makeFullLabel());
@@ -180,7 +180,7 @@ describe('a file', () => {
     expect(await readLabel(id)).toEqual(makeFullLabel({ cautions, servingsPerDay: null }));
   });
 
-  test('gives a new supplement its label, and takes one away whose cells are all empty', async () => {
+  test('gives a new supplement its label and removes one whose cells are all empty', async () => {
     await apply(
       'name,description,category,label.serving,label.servingsPerContainer,label.facts\nFiled,x,bind,2 capsules,30,"Zinc | 15 mg | 136%"\n',
     );
@@ -203,10 +203,10 @@ describe('a file', () => {
     ['label.food', 'maybe', /with, without or either/],
     ['label.hoursApart', '25', /at most 24/],
     ['label.facts', '"Zinc | 15 mg\nIron | much"', /Line 2: Amount must be a number/],
-    ['label.facts', 'a | 1 mg | 2% | x', /Line 1: A fact reads/],
+    ['label.facts', 'a | 1 mg | 2% | x', /Line 1: Write a fact as/],
     ['label.facts', `"${'Zinc | 1 mg\n'.repeat(100_000)}"`, new RegExp(`at most ${MAX_FACTS}`)],
     ['label.pairings', 'Zinc', /Line 1: A pairing must be the id/],
-    ['label.pairings', '999999', /no supplement with the id 999999/],
+    ['label.pairings', '999999', /Unknown supplement id: 999999/],
   ])('is refused at %s for %j', async (column, cell, message) => {
     const { id } = await create({ label: makeFullLabel() });
     const extra = column === 'label.servingsPerContainer' ? ',label.food' : '';

@@ -6,21 +6,20 @@ import type { LabelWords } from '#shared/contracts/label.ts';
 import type { Label } from '#shared/rules/label.ts';
 import type { CatalogSnapshot, CatalogVersion } from './catalog-snapshot.ts';
 
-/** The words of all labels, made when someone asks for them and kept until the catalog changes. */
-export function keepLabelWords(db: Db, catalog: CatalogSnapshot): () => Promise<CompressedBytes> {
-  let kept: { version: CatalogVersion; bytes: Promise<CompressedBytes> } | undefined;
+export function cacheLabelWords(db: Db, catalog: CatalogSnapshot): () => Promise<CompressedBytes> {
+  let cached: { version: CatalogVersion; bytes: Promise<CompressedBytes> } | undefined;
   return async () => {
     const version = await catalog.read();
-    // Not by its ETag: a label that was edited makes a new version too, though the list of products is the same.
-    if (kept?.version !== version) {
+    // The ETag would miss an edited label, which does not change the list of products.
+    if (cached?.version !== version) {
       const bytes = listLabelWords(db).then((words) => compressText(JSON.stringify(words)));
       const made = { version, bytes };
-      kept = made;
+      cached = made;
       bytes.catch(() => {
-        if (kept === made) kept = undefined;
+        if (cached === made) cached = undefined;
       });
     }
-    return kept.bytes;
+    return cached.bytes;
   };
 }
 

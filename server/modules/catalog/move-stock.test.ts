@@ -24,7 +24,7 @@ const readMoves = () =>
     sql`select supplement_id, delta, note from stock_moves where reason = 'recount' order by id`,
   );
 
-test('moves shelf and ledger together', async () => {
+test('moves stock and ledger together', async () => {
   await move({ supplementId: 2, delta: 5 }, { supplementId: 1, delta: -12 });
   expect(await readShelf()).toEqual([0, 17]);
   expect(await readMoves()).toEqual([
@@ -33,7 +33,7 @@ test('moves shelf and ledger together', async () => {
   ]);
 });
 
-test('takes nothing at all if one of them is short', async () => {
+test('takes nothing if one supplement is short', async () => {
   await expect(
     move({ supplementId: 2, delta: -1 }, { supplementId: 1, delta: -13 }),
   ).rejects.toThrow();
@@ -53,7 +53,7 @@ test('writes nothing for a move of nothing', async () => {
   expect(await readMoves()).toEqual([]);
 });
 
-test('many at once, in opposite orders, neither block each other nor lose a unit', async () => {
+test('handles concurrent moves in opposite orders without deadlock or loss', async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => {
       const [first, second] = index % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const);

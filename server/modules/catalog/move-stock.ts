@@ -11,14 +11,11 @@ export type StockCause = {
   orderId?: number;
   adminId?: number;
   note?: string;
-  /** Lets a change that is asked for again be recognized. */
+  /** Identifies a repeated request. */
   requestId?: string;
 };
 
-/**
- * Locks supplements until the transaction ends, always in the same order, so that baskets which
- * share products wait for each other instead of forever.
- */
+/** Locks in order of id, so that baskets with common products cannot deadlock. */
 export function lockSupplements(tx: Db, ids: readonly number[]) {
   return lock(tx, { ids });
 }
@@ -37,7 +34,7 @@ const lock = buildOnce((tx, valueOf: ValueOf<{ ids: readonly number[] }>) =>
     .for('no key update'),
 );
 
-/** The only way stock changes: the shelf and the ledger move together. Lock the supplements first. */
+/** The only way to change stock: updates the supplement and its ledger together. Lock the supplements first. */
 export async function moveStock(
   tx: Db,
   deltas: readonly StockDelta[],
@@ -52,7 +49,6 @@ export async function moveStock(
 }
 
 type Move = { [Name in keyof Required<StockCause>]: Required<StockCause>[Name] | null } & {
-  /** Deltas as JSON. */
   moves: string;
 };
 

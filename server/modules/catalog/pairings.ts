@@ -4,9 +4,9 @@ import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Label } from '#shared/rules/label.ts';
 
-export const PAIRED_WITH_ITSELF = 'A supplement cannot go well with itself.';
+export const PAIRED_WITH_ITSELF = 'A supplement can’t be paired with itself.';
 
-/** What a label said before may stay, also when that product has been deleted since. */
+/** Existing pairings may stay even if their product was deleted. */
 export function newPairings(
   before: Label | null | undefined,
   label: Label | null | undefined,
@@ -25,12 +25,11 @@ export async function findMissingIds(db: Db, ids: readonly number[]): Promise<Se
 }
 
 export function describeMissing(ids: readonly number[]): string {
-  return `There is no supplement with the id ${ids.join(', ')}.`;
+  return `Unknown supplement id: ${ids.join(', ')}.`;
 }
 
 type Edited = { id: number | null; before?: Label | null; label: Label | null | undefined };
 
-/** Refuses a label that names its own product or one that is not there. */
 export async function requirePairings(tx: Db, { id, before, label }: Edited): Promise<void> {
   if (id !== null && label?.pairings.includes(id)) refuse(PAIRED_WITH_ITSELF);
   const missing = await findMissingIds(tx, newPairings(before, label));

@@ -17,13 +17,13 @@ import { NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import type { CsvFile } from './read-csv.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows.ts';
-import { isSilent, readCell, unifyLineBreaks, writeCell } from './supplement-cells.ts';
+import { isUnchanged, readCell, unifyLineBreaks, writeCell } from './supplement-cells.ts';
 import { readLabelCells } from './label-cells.ts';
 import { describeMissing, findMissingIds, newPairings, PAIRED_WITH_ITSELF } from './pairings.ts';
 import { type CsvColumn, EMPTY_LISTS, type SupplementRow } from './supplement-columns.ts';
 import {
   applyEdit,
-  findUnfitPictures,
+  findInvalidPictures,
   newlyShownPictures,
   pickFields,
   shownPictures,
@@ -38,18 +38,15 @@ export type ImportPlan = {
   unchanged: number;
   errors: ImportRemark[];
   notes: ImportRemark[];
-  /** Pictures that a row shows for the first time. */
-  pictures: { row: number; address: string }[];
-  /** Products that a row names for the first time as going well with its own. */
+  pictures: { row: number; url: string }[];
   pairings: { row: number; ids: number[] }[];
 };
 
 type Present = { rows: ReadonlyMap<number, SupplementRow>; categoryIds: ReadonlySet<number> };
 
-/** Locked rows stay as they are until the transaction ends. */
+/** Locked rows cannot change until the transaction ends. */
 type RowLocks = 'lock rows' | 'lock nothing';
 
-/** What a file would do to the catalog as it is now. */
 export async function planImport(db: Db, file: CsvFile, locks: RowLocks): Promise<ImportPlan> {
   const plan: ImportPlan = {
     creations: [],
@@ -85,7 +82,7 @@ function planRow(plan: ImportPlan, row: FileRow, present: Present): void {
   if (before && !before.deletedAt) return planChange(plan, row, before, present);
   const message = before
     ? `Supplement ${row.id} was deleted.`
-    : `There is no supplement with the id ${row.id}.`;
+    : `Unknown supplement id: ${row.id}.`;
   plan.errors.push({ row: row.row, column: 'id', message });
 }
 
@@ -95,7 +92,7 @@ function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
   if (!input) return;
   plan.creations.push(input);
   plan.pairings.push({ row: row.row, ids: input.label?.pairings ?? [] });
-  plan.pictures.push(...shownPictures(input).map((address) => ({ row: row.row, address })));
+  plan.pictures.push(...shownPictures(input).map((url) => ({ row: row.row, url })));
 }
 
 function planChange(
@@ -109,7 +106,7 @@ function planChange(
     plan.unchanged += 1;
     return;
   }
-  // A supplement may stay in a category that was deleted.
+  // A supplement may stay in a deleted category.
   const allowed = new Set([...categoryIds, ...(before.categoryId ? [before.categoryId] : [])]);
   const cells = { ...pickFields(before), stockQuantity: before.stockQuantity, ...differing };
   const edit = checkInput(plan, row, supplementEditSchema.safeParse(cells), allowed);
@@ -118,24 +115,25 @@ function planChange(
     plan.notes.push({
       row: row.row,
       column: 'stockQuantity',
-      message: `Stock stays ${before.stockQuantity}; use the Inventory tab to change it.`,
+      message: `Stock stays at ${before.stockQuantity}. Change it in the Inventory tab.`,
     });
   }
   const fields = applyEdit(before, edit);
-  // The database keeps the fields of a label in an order of its own.
+  // jsonb does not retain the order of keys.
   if (isDeepStrictEqual(fields, pickFields(before))) {
     plan.unchanged += 1;
     return;
   }
   if (row.updatedAt !== null && row.updatedAt !== before.updatedAt.getTime()) {
-    const message = 'This supplement was changed since this file was exported.';
+    const message = 'This supplement has changed since the export.';
     plan.errors.push({ row: row.row, column: 'updatedAt', message });
     return;
   }
   const change = { before, fields };
-  const unfit = findUnfitPictures(change);
-  if (unfit.length > 0) {
-    for (const column of unfit) plan.errors.push({ row: row.row, column, message: NOT_A_PICTURE });
+  const invalid = findInvalidPictures(change);
+  if (invalid.length > 0) {
+    for (const column of invalid)
+      plan.errors.push({ row: row.row, column, message: NOT_A_PICTURE });
     return;
   }
   if (fields.label?.pairings.includes(before.id)) {
@@ -144,15 +142,15 @@ function planChange(
   }
   plan.changes.push(change);
   plan.pairings.push({ row: row.row, ids: newPairings(before.label, fields.label) });
-  plan.pictures.push(...newlyShownPictures(change).map((address) => ({ row: row.row, address })));
+  plan.pictures.push(...newlyShownPictures(change).map((url) => ({ row: row.row, url })));
 }
 
 async function addPictureErrors(db: Db, { pictures, errors }: ImportPlan): Promise<void> {
-  const addresses = pictures.map(({ address }) => address);
-  const missing = await findMissingPictures(db, addresses);
-  for (const { row, address } of pictures) {
-    if (!missing.has(address)) continue;
-    const message = `The picture ${address} is not there. Upload it in the form first.`;
+  const urls = pictures.map(({ url }) => url);
+  const missing = await findMissingPictures(db, urls);
+  for (const { row, url } of pictures) {
+    if (!missing.has(url)) continue;
+    const message = `Picture not found: ${url}. Upload it in the supplement’s form first.`;
     errors.push({ row, column: null, message });
   }
 }
@@ -169,12 +167,12 @@ async function addPairingErrors(db: Db, { pairings, errors }: ImportPlan): Promi
   }
 }
 
-/** The cells that say something: all of a new row, those that differ from what an export would write now. */
+/** All cells of a new row, or those that differ from a fresh export. */
 function readCells(row: FileRow, before?: SupplementRow): Record<string, unknown> {
   const isNew = (column: CsvColumn, cell: string) =>
     !before || cell !== unifyLineBreaks(String(writeCell(before, column) ?? ''));
   const given = row.cells.filter(
-    ([column, cell]) => !isSilent(column, cell) && isNew(column, cell),
+    ([column, cell]) => !isUnchanged(column, cell) && isNew(column, cell),
   );
   const label = readLabelCells(
     before?.label ?? null,
@@ -201,7 +199,7 @@ function checkInput<Input extends SupplementEdit>(
   }
   const { categoryId } = parsed.data;
   if (categoryId && !categoryIds.has(categoryId)) {
-    const message = `There is no category with the id ${categoryId}.`;
+    const message = `Unknown category id: ${categoryId}.`;
     plan.errors.push({ row, column: 'categoryId', message });
     return undefined;
   }
@@ -212,7 +210,6 @@ function columnOf(path: readonly PropertyKey[]): string {
   return path.slice(0, path[0] === 'label' ? 2 : 1).join('.');
 }
 
-/** In a list of the label it says which entry is meant. */
 function nameLine([first, , index]: readonly PropertyKey[], message: string): string {
   return first === 'label' && typeof index === 'number' ? `Line ${index + 1}: ${message}` : message;
 }

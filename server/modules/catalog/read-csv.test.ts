@@ -3,7 +3,7 @@ import { readCsv } from './read-csv.ts';
 
 const read = (text: string) => readCsv(Buffer.from(text));
 
-test('rows are numbered as a spreadsheet shows them', async () => {
+test('numbers rows like a spreadsheet', async () => {
   const { header, rows } = await read('id,name\n1,"two\nlines"\n\n,,\n2,Last\n');
   expect(header).toEqual(['id', 'name']);
   expect(rows).toEqual([
@@ -12,7 +12,7 @@ test('rows are numbered as a spreadsheet shows them', async () => {
   ]);
 });
 
-describe('reads what spreadsheets write:', () => {
+describe('files of spreadsheets', () => {
   test.each([
     ['commas', 'id,name\r\n1,"a;b"\r\n', ['1', 'a;b']],
     ['semicolons', 'id;name\r\n1;"a,b"\r\n', ['1', 'a,b']],
@@ -21,21 +21,21 @@ describe('reads what spreadsheets write:', () => {
     ['doubled quotation marks', 'id,name\n1,"a ""b"""', ['1', 'a "b"']],
     ['a formula made harmless', "id,name\n1,'=x", ['1', '=x']],
     ['letters that are cut in two by a chunk', `id,name\n1,${'é😀'.repeat(9_000)}`, null],
-  ])('%s', async (_name, text, cells) => {
+  ])('are read: %s', async (_name, text, cells) => {
     const file = await read(text);
     expect(file.header).toEqual(['id', 'name']);
     expect(file.rows).toEqual([{ row: 2, cells: cells ?? ['1', 'é😀'.repeat(9_000)] }]);
   });
 });
 
-describe('is no CSV in UTF-8:', () => {
+describe('files that are not UTF-8 CSV', () => {
   test.each([
     ['nothing', Buffer.alloc(0), 'empty'],
     ['a zero byte', Buffer.from('id,name\n1,a\0b'), 'UTF-8'],
     ['UTF-16', Buffer.from('\uFEFFid,name\n1,x', 'utf16le'), 'UTF-8'],
     ['Latin-1', Buffer.from('id,name\n1,Zoë', 'latin1'), 'UTF-8'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'UTF-8'],
-  ])('%s', async (_name, file, words) => {
+  ])('are rejected: %s', async (_name, file, words) => {
     await expect(readCsv(file)).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining(words),
@@ -43,19 +43,19 @@ describe('is no CSV in UTF-8:', () => {
   });
 });
 
-describe('says in which row the quotation marks are wrong:', () => {
+describe('wrong quotation marks', () => {
   test.each([
     ['id,name\n1,x\n2,"never closed\n3,y\n', 3, 'never closed'],
     ['id,name\n1,a"b\n', 2, 'double'],
     ['id,name\n1,"a"b\n', 2, 'double'],
-  ])('%j', async (text, row, words) => {
+  ])('are reported with their row: %j', async (text, row, words) => {
     const { rows, errors } = await read(text);
     expect(rows).toEqual([]);
     expect(errors).toEqual([{ row, column: null, message: expect.stringContaining(words) }]);
   });
 });
 
-test('takes 20,000 rows and not one more', async () => {
+test('accepts 20,000 rows and not one more', async () => {
   const rows = (count: number) => `id,price\n${'1,2\n'.repeat(count)}`;
   expect((await read(rows(20_000))).rows).toHaveLength(20_000);
   await expect(read(rows(20_001))).rejects.toMatchObject({

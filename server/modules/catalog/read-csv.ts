@@ -7,7 +7,7 @@ import { formatNumber } from '#shared/rules/format.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { restoreText } from '#server/text/csv-cells.ts';
 
-/** The parser reads a chunk without a pause, and each of its bytes can be a row. */
+/** The parser does not pause within a chunk, and each byte can be a row. */
 const CHUNK_BYTES = 2 * 1024;
 const ROWS_PER_TURN = 100;
 const HEADER_ROWS = 1;
@@ -15,14 +15,11 @@ const HEADER_ROWS = 1;
 export type CsvRow = { row: number; cells: string[] };
 export type CsvFile = { header: string[]; rows: CsvRow[]; errors: ImportRemark[] };
 
-/**
- * Numbers rows as a spreadsheet does and leaves out blank ones, which count toward the limit all the same. Other requests
- * get their turn between rows.
- */
+/** Numbers rows like a spreadsheet: skipped blank rows count. Yields to other requests between rows. */
 export async function readCsv(file: Buffer): Promise<CsvFile> {
   if (file.length === 0) throw new AppError('invalid_input', 'The file is empty.');
   if (file.includes(0) || !isUtf8(file)) {
-    throw new AppError('invalid_input', 'The file is not CSV in UTF-8. Save it as “CSV UTF-8”.');
+    throw new AppError('invalid_input', 'This file is not a UTF-8 CSV. Save it as “CSV UTF-8”.');
   }
   const rows: CsvRow[] = [];
   const parser = Readable.from(cutIntoChunks(file)).pipe(
@@ -45,7 +42,6 @@ export async function readCsv(file: Buffer): Promise<CsvFile> {
   return { header: header?.cells.map((name) => name.trim()) ?? [], rows: body, errors: [] };
 }
 
-/** Whichever of the two there is more of in the first line; no column's name holds either. */
 function findDelimiter(file: Buffer): ',' | ';' {
   const end = file.indexOf('\n');
   const line = file.toString('utf8', 0, end === -1 ? file.length : end);
@@ -69,7 +65,7 @@ function tooManyRows(): AppError {
 function explainSyntax(error: CsvError, row: number): ImportRemark {
   const message =
     error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'A quotation mark is opened here and never closed.'
-      : 'A quotation mark stands where none may be. Put the cell in quotation marks and double those inside it.';
+      ? 'A quotation mark is never closed.'
+      : 'Unexpected quotation mark. Quote the whole cell and double the marks inside it.';
   return { row, column: null, message };
 }

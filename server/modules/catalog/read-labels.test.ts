@@ -15,7 +15,7 @@ const shop = useTestApp();
 
 type Answer = { labels: { supplementId: number; label: Label }[]; limits: Limits };
 
-test('every product of the first catalog has a label whose pairings are products of it', async () => {
+test('finds labels with valid pairings for the whole first catalog', async () => {
   const { app } = shop();
   const ids = catalog.map((_, index) => index + 1);
   const answer = await app.inject({ url: `/api/labels?ids=${ids.join(',')}` });
@@ -31,7 +31,7 @@ test('every product of the first catalog has a label whose pairings are products
   );
 });
 
-test('sums are compared with the published limits until the owner changes them', async () => {
+test('compares sums with published limits until the owner changes them', async () => {
   const { app } = shop();
   const { call } = await openConsole(shop());
   const readLimits = async () =>

@@ -4,7 +4,6 @@ import { supplements } from '#server/db/schema.ts';
 import type { Label } from '#shared/rules/label.ts';
 import { buildOnce, listOf, type ValueOf } from '#server/db/build-once.ts';
 
-/** Leaves out supplements that are hidden or have no label. */
 export async function readLabels(
   db: Db,
   ids: readonly number[],
@@ -23,7 +22,7 @@ export async function readLabels(
   return rows.flatMap(({ supplementId, label }) => (label ? [{ supplementId, label }] : []));
 }
 
-/** By id, hidden supplements included: for what somebody has bought. */
+/** Includes hidden supplements, which may have been bought. */
 export async function readLabelsOf(
   db: Db,
   ids: readonly number[],
@@ -35,7 +34,6 @@ export async function readLabelsOf(
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-/** How each of these is taken, by id. */
 export async function readDirections(
   db: Db,
   ids: readonly number[],

@@ -10,40 +10,38 @@ import {
 } from './supplement-columns.ts';
 
 const HEADER_ROW = 1;
-/** Beyond this it is some other file, and naming each column would help nobody. */
+/** With more columns it is some other file. */
 const MAX_COLUMNS = 50;
 
-/** A row of the file by the names of its columns; without an id it is a new supplement. */
 export type FileRow = {
   row: number;
   id: number | null;
-  /** In milliseconds: which state the row was made from, if the file says so. */
+  /** In milliseconds: the version that the row was exported from. */
   updatedAt: number | null;
   cells: (readonly [CellColumn, string])[];
   labelCells: (readonly [LabelColumn, string])[];
 };
 
-/** What is wrong with the file before any of its rows is looked at. */
 export function findHeaderErrors({ header, rows }: CsvFile): ImportRemark[] {
   const known: readonly string[] = CSV_COLUMNS;
   if (header.length > MAX_COLUMNS) {
-    const message = `This has ${header.length} columns; a supplement has ${known.length}.`;
+    const message = `This file has ${header.length} columns, but a supplement has ${known.length}.`;
     return [{ row: HEADER_ROW, column: null, message }];
   }
   const errors: string[][] = [];
   for (const [index, name] of header.entries()) {
     if (name === '') errors.push([name, `Column ${index + 1} has no name.`]);
     else if (!known.includes(name)) {
-      errors.push([name, `This column is unknown. The known columns are ${known.join(', ')}.`]);
+      errors.push([name, `Unknown column. The known columns are ${known.join(', ')}.`]);
     } else if (header.indexOf(name) < index) errors.push([name, 'This column appears twice.']);
   }
   const idIndex = header.indexOf('id');
   const isAnyNew = rows.some(({ cells }) => idIndex === -1 || cells[idIndex]?.trim() === '');
   const missing = COLUMNS_OF_NEW_ROWS.filter((name) => isAnyNew && !header.includes(name));
   for (const name of missing) {
-    errors.push([name, 'This column is missing: rows without an id are new and need it.']);
+    errors.push([name, 'Missing column. New rows, which have no id, need it.']);
   }
-  if (rows.length === 0) errors.push(['', 'There is nothing below the header.']);
+  if (rows.length === 0) errors.push(['', 'The file has no rows below the header.']);
   return errors.map(([column, message = '']) => ({
     row: HEADER_ROW,
     column: column || null,
@@ -51,7 +49,7 @@ export function findHeaderErrors({ header, rows }: CsvFile): ImportRemark[] {
   }));
 }
 
-/** Rows that cannot be read are added to the errors instead. */
+/** Adds unreadable rows to the errors. */
 export function readRows({ header, rows }: CsvFile, errors: ImportRemark[]): FileRow[] {
   const rowOfId = new Map<number, number>();
   return rows.flatMap((row) => {
@@ -85,7 +83,7 @@ function readRow(header: readonly string[], { row, cells }: CsvRow): FileRow | I
   const updatedAt = cellOf('updatedAt').trim();
   const moment = updatedAt === '' ? null : Date.parse(updatedAt);
   if (Number.isNaN(moment)) {
-    return { row, column: 'updatedAt', message: 'Leave this as it was exported, or empty.' };
+    return { row, column: 'updatedAt', message: 'Leave this as exported, or empty.' };
   }
   const pick = <Column extends string>(columns: readonly Column[]) =>
     columns

@@ -9,24 +9,21 @@ import type { AdminSupplement, SupplementPage } from '#shared/contracts/suppleme
 import type { PageAfterCursor } from '#shared/contracts/list-pages.ts';
 import { CONSOLE_COLUMNS, isNamedCategory, type SupplementRow } from './supplement-columns.ts';
 
-/** On labels a letter or two are everywhere. */
+/** One or two letters match every label. */
 const SHORTEST_ON_LABELS = 3;
-/** The index knows words by three letters at a time. For fewer it would be read from end to end, slower than the words. */
+/** A trigram index cannot find fewer letters; scanning it would be slower than scanning the table. */
 const SHORTEST_IN_INDEX = 3;
 
-/** What the two filters of the stock mean. */
 export const STOCK_IS = {
   low: and(gt(shelf.stockQuantity, 0), lte(shelf.stockQuantity, shelf.lowStockThreshold)),
   out: eq(shelf.stockQuantity, 0),
 };
 
-/** A page of all that is not deleted, or of what is found by name, description, category or ingredient, else by the label's brand or ingredients. */
 export async function searchSupplements(
   db: Db,
   page: SupplementPage,
 ): Promise<ListPage<AdminSupplement>> {
   const { isListed, total } = await chooseList(db, page);
-  // Known to be empty: the labels are not read a second time for it.
   if (total === 0) return { rows: [], total, next: undefined };
   const rows = await selectAdminSupplements(db)
     .where(and(isListed, isAfter(page.after, supplements.displayOrder, supplements.id)))
@@ -42,10 +39,7 @@ export async function searchSupplements(
   };
 }
 
-/**
- * What the named fields find, or, when that is nothing at all, what the labels find. Every page of a list decides the
- * same way, since the whole list is counted and not the page.
- */
+/** Searches labels only if the other fields match nothing. Decided by the total, so that all pages agree. */
 async function chooseList(db: Db, { search, stock }: SupplementPage) {
   const isThere = and(
     isNull(supplements.deletedAt),
@@ -61,7 +55,7 @@ async function chooseList(db: Db, { search, stock }: SupplementPage) {
   return { isListed: isOnLabel, total: await countRows(db, supplements, isOnLabel) };
 }
 
-/** No index: it is read only for a search that has found nothing. */
+/** Needs no index: read only if a search has found nothing. */
 const labelWords = sql`lower(concat_ws(E'\\n',
   supplements.label->>'brand',
   (select string_agg(fact->>'name', E'\\n') from jsonb_array_elements(supplements.label->'facts') as fact)))`;
@@ -73,12 +67,12 @@ function selectByStock(db: Db, stock: keyof typeof STOCK_IS) {
     .where(and(eq(shelf.isActive, true), STOCK_IS[stock]));
 }
 
-/** Goes on where the page before ended; the id breaks the tie. */
+/** Continues after the last row of the previous page; the id breaks ties. */
 export function isAfter(place: PageAfterCursor['after'], rank: AnyPgColumn, id: AnyPgColumn) {
   return place && sql`(${rank}, ${id}) > (${place.rank}::int, ${place.id}::int)`;
 }
 
-/** Locks the row, so that of two edits at once one sees the other. */
+/** Locks the row, so that concurrent edits see each other. */
 export async function lockSupplement(tx: Db, id: number): Promise<SupplementRow> {
   const [row] = await tx
     .select()
@@ -95,18 +89,18 @@ export async function getAdminSupplement(db: Db, id: number): Promise<AdminSuppl
   return readAdminSupplement(row);
 }
 
-/** `%` and `_` are letters like any other; a category is found by its label as well. */
+/** Matches `%` and `_` literally, and categories by name. */
 async function matchesSearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   if (!search) return undefined;
   const pattern = patternOf(search);
-  // Asked for beforehand: the planner cannot guess how few there are.
+  // A separate query, because the planner overestimates the number of matches.
   const named = await db
     .select({ id: categories.id, value: categories.value })
     .from(categories)
     .where(
       or(
         and(eq(categories.isActive, true), sql`lower(${categories.name}) like ${pattern}`),
-        // Also where it was deleted: the store goes on showing a therapeutic category.
+        // The store shows a therapeutic category even after it was deleted.
         and(
           isNotNull(categories.value),
           sql`lower(concat_ws(E'\\n', ${categories.name}, ${categories.description})) like ${pattern}`,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { editedNow, supplements } from '#server/db/schema.ts';
 
-/** An edit like any other: a form that was opened before must not undo it. */
+/** Counts as an edit, so that an older form cannot overwrite it. */
 export async function setLowStockThreshold(tx: Db, id: number, threshold: number): Promise<void> {
   await tx
     .update(supplements)
@@ -11,15 +11,15 @@ export async function setLowStockThreshold(tx: Db, id: number, threshold: number
 }
 
 /**
- * Returns what has fallen to its threshold since the last call, and marks it as reported. A job asks every minute, and
- * even an update of no row makes every process build the catalog anew: so it looks first.
+ * Returns supplements that have newly fallen to their threshold and marks them as reported. Looks first, because even
+ * an update of no rows invalidates the catalog caches.
  */
 export async function takeNewlyLow(tx: Db) {
   const { isActive, lowStockReported, stockQuantity, lowStockThreshold } = supplements;
   const isLow = lte(stockQuantity, lowStockThreshold);
   const isNewlyLow = and(eq(isActive, true), eq(lowStockReported, false), isLow);
   const isLowNoMore = and(eq(lowStockReported, true), gt(stockQuantity, lowStockThreshold));
-  // Locked in the order in which checkouts lock them.
+  // The same lock order as checkouts.
   const changed = await tx
     .select({
       id: supplements.id,

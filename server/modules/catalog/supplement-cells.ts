@@ -4,13 +4,12 @@ import { isLabelColumn, writeLabelCell } from './label-cells.ts';
 import {
   type CellColumn,
   type CsvColumn,
-  isSilentWhenEmpty,
+  isUnchangedWhenEmpty,
   kindOf,
   longestListOf,
   type SupplementRow,
 } from './supplement-columns.ts';
 
-/** Lists are one cell, an entry a line. */
 export function writeCell(row: SupplementRow, column: CsvColumn): CsvCell {
   if (isLabelColumn(column)) return writeLabelCell(row.label, column);
   const value = row[column];
@@ -19,10 +18,10 @@ export function writeCell(row: SupplementRow, column: CsvColumn): CsvCell {
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** What the contract takes; what is no number or switch is left for the contract to refuse. */
+/** Leaves invalid values to the contract. */
 export function readCell(column: CellColumn, cell: string): unknown {
   const kind = kindOf(column);
-  // One more than the contract takes is enough for it to refuse.
+  // One entry too many is enough for the contract to refuse it.
   if (kind === 'array') return splitLines(cell).slice(0, longestListOf(column) + 1);
   const text = cell.trim();
   if (kind === 'boolean') return readSwitch(text);
@@ -31,17 +30,17 @@ export function readCell(column: CellColumn, cell: string): unknown {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** Spreadsheets shout. */
+/** Spreadsheets write TRUE and FALSE. */
 function readSwitch(text: string): boolean | string {
   const word = text.toLowerCase();
   return word === 'true' || word === 'false' ? word === 'true' : text;
 }
 
-export function isSilent(column: CellColumn, cell: string): boolean {
-  return cell.trim() === '' && isSilentWhenEmpty(column);
+export function isUnchanged(column: CellColumn, cell: string): boolean {
+  return cell.trim() === '' && isUnchangedWhenEmpty(column);
 }
 
-/** Spreadsheets write line breaks their own way; that is no change. */
+/** A different line ending is no change. */
 export function unifyLineBreaks(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSilent, readCell } from './supplement-cells.ts';
+import { isUnchanged, readCell } from './supplement-cells.ts';
 import { LABEL_COLUMNS } from './label-cells.ts';
 import {
   CELL_COLUMNS,
@@ -18,7 +18,7 @@ import {
   supplementSchema,
 } from '#shared/contracts/supplements.ts';
 
-test('store and console read what their contracts name, and nothing else', () => {
+test('selects what the contracts of store and console name', () => {
   expect(Object.keys(STORE_COLUMNS).toSorted()).toEqual(
     // Worked out from the label, which the store's list does not carry, and from the texts.
     supplementSchema.omit({ supply: true, cautions: true }).keyof().options.toSorted(),
@@ -28,19 +28,19 @@ test('store and console read what their contracts name, and nothing else', () =>
   );
 });
 
-test('a file has every field that can be edited, between the id and the moment of the last edit', () => {
+test('exports every editable field between the id and the time of the last edit', () => {
   expect(CSV_COLUMNS.at(0)).toBe('id');
   expect(CSV_COLUMNS.slice(1, -1)).toEqual([...CELL_COLUMNS, ...LABEL_COLUMNS]);
   expect([...CELL_COLUMNS, 'label'].toSorted()).toEqual(INPUT_COLUMNS.toSorted());
   expect(CSV_COLUMNS.at(-1)).toBe('updatedAt');
 });
 
-test('a new row needs what has no usual value', () => {
+test('requires only columns without a default in a new row', () => {
   expect(COLUMNS_OF_NEW_ROWS).toEqual(['name', 'description', 'category']);
   expect(EMPTY_LISTS).toEqual({ factSheetUrls: [], benefits: [] });
 });
 
-describe('a cell is read as the table stores it', () => {
+describe('a cell', () => {
   test.each([
     ['name', ' 12 ', ' 12 '],
     ['price', ' 12.50', ' 12.50'],
@@ -56,15 +56,15 @@ describe('a cell is read as the table stores it', () => {
     expect(readCell(column, cell)).toEqual(value);
   });
 
-  test('and a list one entry beyond what the contract takes', () => {
+  test("is cut one entry beyond the contract's limit", () => {
     expect(longestListOf('benefits')).toBe(MAX_BENEFITS);
     expect(longestListOf('factSheetUrls')).toBe(MAX_FACT_SHEET_PAGES);
     expect(readCell('benefits', 'line\n'.repeat(1_000))).toHaveLength(MAX_BENEFITS + 1);
   });
 });
 
-test('an empty cell says nothing where there is a usual value, and empties everything else', () => {
-  expect(CELL_COLUMNS.filter((column) => isSilent(column, ' '))).toEqual([
+test('treats an empty cell as no change where there is a default', () => {
+  expect(CELL_COLUMNS.filter((column) => isUnchanged(column, ' '))).toEqual([
     'price',
     'stockQuantity',
     'lowStockThreshold',

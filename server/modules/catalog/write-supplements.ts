@@ -9,30 +9,29 @@ import { recordAuditEntries } from '#server/modules/audit/audit-log.ts';
 import { moveStock } from './move-stock.ts';
 import { INPUT_COLUMNS, type SupplementRow } from './supplement-columns.ts';
 
-/** Far fewer parameters than a statement may have. */
+/** Stays below the maximum number of parameters of a statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export type SupplementFields = Omit<SupplementInput, 'stockQuantity'>;
-/** `before` is the row as it was locked; `stockQuantity` what the shelf will hold, if that changes. */
+/** `before` is the locked row, `stockQuantity` the new stock if it changes. */
 export type SupplementChange = {
   before: SupplementRow;
   fields: SupplementFields;
   stockQuantity?: number;
 };
 
-/** How every supplement comes into being, one from the form or many from a file. Answers their ids. */
 export async function insertSupplements(
   tx: Db,
   admin: Admin,
   inputs: readonly SupplementInput[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  const fileUnder = await readFiling(tx);
+  const assignCategory = await readCategoryAssigner(tx);
   for (const part of cutIntoParts(inputs)) {
     await storePictures(tx, part.flatMap(shownPictures));
     const created = await tx
       .insert(supplements)
-      .values(part.map((input) => ({ ...fileUnder(input), stockQuantity: 0 })))
+      .values(part.map((input) => ({ ...assignCategory(input), stockQuantity: 0 })))
       .returning({ id: supplements.id });
     const opened = created.map(({ id }, index) => ({ id, input: part[index] }));
     await moveStock(
@@ -54,19 +53,19 @@ export async function insertSupplements(
   return ids;
 }
 
-/** How every edit is written, apart from stock. Lock the rows first. */
+/** Does not change stock. Lock the rows first. */
 export async function changeSupplements(
   tx: Db,
   admin: Admin,
   changes: readonly SupplementChange[],
 ): Promise<void> {
-  const fileUnder = await readFiling(tx);
+  const assignCategory = await readCategoryAssigner(tx);
   for (const part of cutIntoParts(changes)) {
     await storePictures(tx, part.flatMap(newlyShownPictures));
-    // The rows are there, so each insertion turns into an update: many edits, one statement.
+    // The rows exist, so each insert becomes an update: many edits in one statement.
     await tx
       .insert(supplements)
-      .values(part.map(({ before, fields }) => ({ ...fileUnder(fields), id: before.id })))
+      .values(part.map(({ before, fields }) => ({ ...assignCategory(fields), id: before.id })))
       .onConflictDoUpdate({ target: supplements.id, set: NEW_FIELDS });
     await recordAuditEntries(
       tx,
@@ -81,8 +80,8 @@ export async function changeSupplements(
   }
 }
 
-/** A supplement without a category of the administrators' making is filed under its therapeutic one. */
-async function readFiling(tx: Db) {
+/** Supplements without an added category get their therapeutic one. */
+async function readCategoryAssigner(tx: Db) {
   const rows = await tx
     .select({ id: categories.id, value: categories.value })
     .from(categories)
@@ -95,7 +94,7 @@ async function readFiling(tx: Db) {
   };
 }
 
-/** Stock is no field of the row that an edit writes: it changes by `moveStock` alone. */
+/** Only `moveStock` changes stock. */
 const EDITED_FIELDS = INPUT_COLUMNS.filter((field) => field !== 'stockQuantity');
 
 const NEW_FIELDS = {
@@ -108,12 +107,10 @@ const NEW_FIELDS = {
   ...editedNow,
 };
 
-/** What an edit may change, in the order of the contract. */
 export function pickFields(row: SupplementFields): SupplementFields {
   return Object.fromEntries(EDITED_FIELDS.map((field) => [field, row[field]])) as SupplementFields;
 }
 
-/** What a row becomes by an edit. Whatever the edit leaves out stays. */
 export function applyEdit(before: SupplementFields, edit: SupplementEdit): SupplementFields {
   const said = Object.entries(edit).filter(([, value]) => value !== undefined);
   return pickFields({ ...before, ...Object.fromEntries(said) });
@@ -125,17 +122,17 @@ export function shownPictures(fields: SupplementFields): string[] {
 
 export function newlyShownPictures({ before, fields }: SupplementChange): string[] {
   const shownBefore = new Set(shownPictures(before));
-  return shownPictures(fields).filter((address) => !shownBefore.has(address));
+  return shownPictures(fields).filter((url) => !shownBefore.has(url));
 }
 
-/** The fields that would show a picture from where none may be. What was shown before stays. */
-export function findUnfitPictures(change: SupplementChange): ('imageUrl' | 'factSheetUrls')[] {
+/** Existing pictures may stay. */
+export function findInvalidPictures(change: SupplementChange): ('imageUrl' | 'factSheetUrls')[] {
   const { imageUrl, factSheetUrls } = change.fields;
-  const unfit = new Set(newlyShownPictures(change).filter((address) => !isPictureUrl(address)));
+  const invalid = new Set(newlyShownPictures(change).filter((url) => !isPictureUrl(url)));
   const isEmptyPage = factSheetUrls.includes('') && !change.before.factSheetUrls.includes('');
   return [
-    ...(unfit.has(imageUrl) ? (['imageUrl'] as const) : []),
-    ...(isEmptyPage || factSheetUrls.some((address) => unfit.has(address))
+    ...(invalid.has(imageUrl) ? (['imageUrl'] as const) : []),
+    ...(isEmptyPage || factSheetUrls.some((url) => invalid.has(url))
       ? (['factSheetUrls'] as const)
       : []),
   ];

@@ -21,7 +21,7 @@ export type PricedBasket = ChargedBasket & {
   fingerprint: string;
 };
 
-/** By supplement id, ascending. */
+/** Quantities by supplement id, in the buyer's order. */
 export type Quantities = ReadonlyMap<number, number>;
 
 /** Prices come from our own catalog, never from the browser. */
@@ -33,14 +33,13 @@ export async function priceBasket(
   const settings = await shop.read();
   const rows = await findSupplements(db, { ids: [...quantities.keys()] });
   refuseShortages(quantities, rows);
-  const lines = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    quantity: quantities.get(row.id) ?? 0,
-    unitCents: parseCents(row.price),
-    isTaxFree: row.isTaxFree,
-  }));
+  const shelf = new Map(rows.map((row) => [row.id, row]));
+  const lines = [...quantities].flatMap(([id, quantity]) => {
+    const row = shelf.get(id);
+    if (!row) return [];
+    const { name, category, isTaxFree } = row;
+    return [{ id, name, category, quantity, unitCents: parseCents(row.price), isTaxFree }];
+  });
   const charged = chargeDelivery(settings, lines, choose(settings));
   refuseUnchargeable(charged.charges.totalCents);
   return { ...charged, fingerprint: fingerprintOf(charged) };
@@ -58,13 +57,15 @@ const findSupplements = buildOnce((db, valueOf: ValueOf<{ ids: readonly number[]
       isTaxFree: supplements.isTaxFree,
     })
     .from(supplements)
-    .where(sql`${supplements.id} = any(${listOf(valueOf('ids'), 'int')})`)
-    .orderBy(supplements.id),
+    .where(sql`${supplements.id} = any(${listOf(valueOf('ids'), 'int')})`),
 );
 
 /** Hashes the address, which is personal data, with sorted fields, because jsonb does not preserve their order. */
 function fingerprintOf({ lines, delivery, charges }: ChargedBasket): string {
-  const goods = lines.map((line) => `${line.id}:${line.quantity}:${line.unitCents}`).join(',');
+  const goods = lines
+    .toSorted((one, other) => one.id - other.id)
+    .map((line) => `${line.id}:${line.quantity}:${line.unitCents}`)
+    .join(',');
   const isPlain = delivery?.method === PICK_UP && charges.totalCents === charges.linesCents;
   if (isPlain) return goods;
   const address = Object.entries(delivery?.address ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -82,12 +83,15 @@ export function mergeLines(selected: readonly SelectedItem[]): Quantities {
       `selectedItems: you can order at most ${MAX_QUANTITY_PER_ITEM} of one supplement at a time`,
     );
   }
-  return new Map([...quantities].toSorted(([a], [b]) => a - b));
+  return quantities;
 }
 
 /** Independent of prices. */
 export function basketKey(quantities: Quantities): string {
-  return [...quantities].map(([id, quantity]) => `${id}:${quantity}`).join(',');
+  return [...quantities]
+    .toSorted(([one], [other]) => one - other)
+    .map(([id, quantity]) => `${id}:${quantity}`)
+    .join(',');
 }
 
 type ShelfRow = { id: number; name: string; stockQuantity: number; isActive: boolean };

@@ -37,11 +37,11 @@ async function age(db: Db, key: string, minutes: number): Promise<void> {
     .where(eq(attempts.key, key));
 }
 
-test('a key that never failed is not blocked', async () => {
+test('does not block a key without failures', async () => {
   expect(await readBlock(shop().db, randomUUID())).toBe(0);
 });
 
-test('the last failure that is allowed blocks', async () => {
+test('blocks at the last allowed failure', async () => {
   const { db } = shop();
   const key = randomUUID();
   await fail(db, key, ALLOWED - 1);
@@ -54,7 +54,7 @@ test('the last failure that is allowed blocks', async () => {
   });
 });
 
-test('each further failure doubles the wait, up to a quarter of an hour', async () => {
+test('doubles the wait up to 15 minutes', async () => {
   const { db } = shop();
   const key = randomUUID();
   await fail(db, key, ALLOWED);
@@ -68,7 +68,7 @@ test('each further failure doubles the wait, up to a quarter of an hour', async 
   expect(rounded).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
 });
 
-test('a block ends', async () => {
+test('ends a block', async () => {
   const { db } = shop();
   const key = randomUUID();
   await fail(db, key, ALLOWED);
@@ -76,7 +76,7 @@ test('a block ends', async () => {
   expect(await readBlock(db, key)).toBe(0);
 });
 
-test('failures expire when the window has passed', async () => {
+test('expires failures after the window', async () => {
   const { db } = shop();
   const key = randomUUID();
   await fail(db, key, ALLOWED + 4);
@@ -87,7 +87,7 @@ test('failures expire when the window has passed', async () => {
   expect(row).toMatchObject({ failedAt: [expect.anything()], blockedUntil: null });
 });
 
-test('each failure expires in its own time: a slow trickle never adds up', async () => {
+test('expires each failure on its own, so a slow trickle never adds up', async () => {
   const { db } = shop();
   const key = randomUUID();
   for (let failure = 0; failure < 3 * ALLOWED; failure += 1) {
@@ -97,7 +97,7 @@ test('each failure expires in its own time: a slow trickle never adds up', async
   expect(await readBlock(db, key)).toBe(0);
 });
 
-test('a key can be kept waiting for a short time only', async () => {
+test('supports a short block', async () => {
   const { db } = shop();
   const key = randomUUID();
   const block = { firstSeconds: 1, longestSeconds: 60 };
@@ -105,7 +105,7 @@ test('a key can be kept waiting for a short time only', async () => {
   expect(await readBlock(db, key)).toBeLessThanOrEqual(60);
 });
 
-test('failures counted at the same moment all count', async () => {
+test('counts concurrent failures', async () => {
   const { db } = shop();
   const key = randomUUID();
   await Promise.all(Array.from({ length: 20 }, () => countFailure(db, key, 100)));
@@ -113,7 +113,7 @@ test('failures counted at the same moment all count', async () => {
   expect(row?.failedAt).toHaveLength(20);
 });
 
-test('keys do not touch each other, and one can be forgiven', async () => {
+test('separates keys and clears one of them', async () => {
   const { db } = shop();
   const [blocked, forgiven] = [randomUUID(), randomUUID()];
   await fail(db, blocked, ALLOWED);
@@ -123,7 +123,7 @@ test('keys do not touch each other, and one can be forgiven', async () => {
   expect(await readBlock(db, blocked)).toBeGreaterThan(0);
 });
 
-test('only what is long past is cleaned up', async () => {
+test('deletes only old rows', async () => {
   const { db } = shop();
   const [recent, old] = [randomUUID(), randomUUID()];
   await fail(db, recent, 1);

@@ -4,14 +4,13 @@ import { attempts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 const WINDOW_MINUTES = 15;
-/** More than any bound: an older one would not make a difference. */
+/** Above every limit, so older failures make no difference. */
 const FAILURES_REMEMBERED = 500;
 
-/** How long a key is kept waiting: doubled with each failure beyond what is allowed. */
+/** Doubles with each failure above the limit. */
 export type Block = { firstSeconds: number; longestSeconds: number };
 const LONG_BLOCK: Block = { firstSeconds: 30, longestSeconds: WINDOW_MINUTES * 60 };
 
-/** Refuses at once while one of the keys is blocked. */
 export async function refuseIfBlocked(db: Db, ...keys: string[]): Promise<void> {
   const [row] = await db
     .select({
@@ -25,11 +24,6 @@ export async function refuseIfBlocked(db: Db, ...keys: string[]): Promise<void> 
   });
 }
 
-/**
- * Counts a failure. Once more than `allowed` came within the last quarter of an hour, the key is blocked, for twice
- * as long with each further failure. Each failure is forgotten a quarter of an hour after it happened, however many
- * came before or after.
- */
 export async function countFailure(
   db: Db,
   key: string,
@@ -55,6 +49,14 @@ export async function countFailure(
         blockedUntil: sql`case when ${failures} >= ${allowed} then now() + make_interval(secs => ${seconds}) end`,
       },
     });
+}
+
+const LINKS_PER_ACCOUNT = 5;
+
+/** Limits the links that one account can request, no matter who asks. */
+export async function limitLinks(db: Db, key: string): Promise<void> {
+  await refuseIfBlocked(db, key);
+  await countFailure(db, key, LINKS_PER_ACCOUNT);
 }
 
 export async function clearFailures(db: Db, ...keys: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resetEmail } from '#server/modules/accounts/account-emails.ts';
+import { passwordResetEmail } from '#server/modules/accounts/account-emails.ts';
 import { emailOutbox } from '#server/db/schema.ts';
 import { newRegistration, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
@@ -24,7 +24,7 @@ describe('in production', () => {
     ['is a row of keys', 'qwertyuiop'],
     ['is the name of the shop', 'Premium Supplements'],
     ['is the own name', 'AdaByron1815'],
-  ])('registration refuses a password that %s', async (_why, password) => {
+  ])('rejects a new password that %s', async (_why, password) => {
     const answer = await register(openShop(), { password });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -39,11 +39,11 @@ describe('in production', () => {
     '   spaces around it   ',
     'пароль от сарая',
     '🐘🦒🐬🦉🐙🦋🐝🐢',
-  ])('any other is welcome: %s', async (password) => {
+  ])('accepts any other: %s', async (password) => {
     expect((await register(openShop(), { password })).statusCode).toBe(201);
   });
 
-  test('the name that the owner gave the shop is refused too', async () => {
+  test("rejects the shop's name", async () => {
     const statusOf = async () =>
       (await register(openShop(), { password: 'vital-roots2026' })).statusCode;
     await decideSettings(openShop().db, { name: 'Vital Roots' });
@@ -55,12 +55,12 @@ describe('in production', () => {
     await eventually(async () => expect(await statusOf()).toBe(201));
   });
 
-  test('the rule of eight characters comes first', async () => {
+  test('checks the length of eight characters first', async () => {
     const answer = await register(openShop(), { password: 'pass' });
     expect(answer.json()).toMatchObject({ message: 'Password must be at least 8 characters' });
   });
 
-  test('a user cannot change to a weak password', async () => {
+  test("rejects a user's change to a weak password", async () => {
     const { cookies } = await signUp(openShop().app);
     const change = { currentPassword: PASSWORD, newPassword: '1234567890' };
     const answer = await post(openShop(), '/api/user/change-password', change, cookies);
@@ -68,14 +68,14 @@ describe('in production', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('a reset refuses a weak password, and the link still works', async () => {
+  test('rejects a weak password in a reset, whose link stays valid', async () => {
     const { app, db, deps } = openShop();
     const { email, user } = await signUp(app);
     await post(openShop(), '/api/user/request-password-reset', { email });
     await deps.background.finish();
     const emails = await db.select().from(emailOutbox);
     const mail = emails.findLast(({ recipient }) => recipient === email);
-    expect(mail?.subject).toBe(resetEmail({ id: '', to: '', link: '' }).subject);
+    expect(mail?.subject).toBe(passwordResetEmail({ id: '', to: '', link: '' }).subject);
     const token = /reset-password\/([\w-]+)/.exec(mail?.textBody ?? '')?.[1];
     const reset = (password: string) =>
       post(openShop(), '/api/user/reset-password', { token, password });
@@ -85,7 +85,7 @@ describe('in production', () => {
     expect((await reset('another long enough one')).statusCode).toBe(200);
   });
 
-  test('an administrator cannot change to a weak password', async () => {
+  test("rejects an administrator's change to a weak password", async () => {
     const { cookies } = await openConsole(openShop());
     for (const newPassword of ['password', 'admin1234']) {
       const change = { currentPassword: PASSWORD, newPassword };
@@ -96,7 +96,7 @@ describe('in production', () => {
 });
 
 describe('elsewhere', () => {
-  test('trying the shop is as easy as ever', async () => {
+  test('accepts weak passwords', async () => {
     expect((await register(trial(), { password: 'password' })).statusCode).toBe(201);
   });
 });

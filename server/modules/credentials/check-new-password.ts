@@ -2,14 +2,12 @@ import { AppError } from '#server/http/app-error.ts';
 import { EASY_TO_GUESS, isEasyToGuess, type OwnNames } from '#shared/rules/weak-passwords.ts';
 
 export type PasswordRule = {
-  /** Only a shop that is open for real insists: trying one out stays as easy as it was. */
+  /** Only in production, so that trying the shop stays easy. */
   refusesWeak: boolean;
-  /** As its owner calls it now. */
   readShopName: () => Promise<string>;
 };
 
 type NewPassword = {
-  /** The field of the form that holds it. */
   field: string;
   password: string;
   own: OwnNames;

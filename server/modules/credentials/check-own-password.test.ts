@@ -70,7 +70,7 @@ describe('a sign-in that waits for its turn', () => {
   });
 });
 
-test('of two who change one password at once one does, and alone stays signed in', async () => {
+test('lets one of two changes of one password succeed and stay signed in', async () => {
   const { cookies, user } = await signUp(shop().app);
   const change = (newPassword: string) =>
     shop().app.inject({

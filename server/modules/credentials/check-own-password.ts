@@ -15,11 +15,9 @@ const COUNTED_AS = { user: 'change-password', admin: 'change-admin-password' };
 type Owner = {
   kind: SessionKind;
   id: number;
-  /** The form field that shows the error; `currentPassword` by default. */
   field?: string;
 };
 
-/** Asked again before what a stranger at an unlocked computer must not do. */
 export async function checkUserPassword(
   db: Db,
   { userId, password }: { userId: number; password: string },
@@ -27,7 +25,7 @@ export async function checkUserPassword(
   await withHashingSlot(() => checkOwnPassword(db, { kind: 'user', id: userId }, password));
 }
 
-/** Returns the stored hash, for `lockCheckedAccount` in the transaction that follows. */
+/** Returns the stored hash for `lockCheckedAccount` in the following transaction. */
 export async function checkAdminPassword(
   db: Db,
   { adminId, password }: { adminId: number; password: string },
@@ -38,7 +36,6 @@ export async function checkAdminPassword(
 
 export type PasswordChange = { currentPassword: string; newPassword: string };
 
-/** The hash to store, once the current password is right, and the hash that it was checked against. */
 export function hashChangedPassword(
   db: Db,
   owner: Owner,
@@ -53,7 +50,7 @@ export function hashChangedPassword(
   );
 }
 
-/** Takes a slot from `withHashingSlot`. Wrong passwords are counted for each account. Answers with the stored hash. */
+/** Call it in `withHashingSlot`. Returns the stored hash. */
 async function checkOwnPassword(
   db: Db,
   { kind, id, field = 'currentPassword' }: Owner,
@@ -74,7 +71,6 @@ async function checkOwnPassword(
   return stored.password;
 }
 
-/** At the console it is written down, and the form shows it at its field. */
 export function wrongPassword(kind: SessionKind, field = 'currentPassword'): AppError {
   if (kind === 'user') return new AppError('invalid_input', WRONG_PASSWORD);
   return new AppError('invalid_input', WRONG_PASSWORD, {
@@ -83,11 +79,7 @@ export function wrongPassword(kind: SessionKind, field = 'currentPassword'): App
   });
 }
 
-/**
- * Holds the account whose password was checked until the caller's transaction ends, and tells whether it is still the
- * one that was checked. A hash waits for its turn: in the meantime the password may have been changed or the account
- * deactivated, and nothing may begin with what was right before.
- */
+/** The password may have changed or the account been deactivated while the hash waited for a slot. */
 export async function lockCheckedAccount(
   tx: Db,
   kind: SessionKind,

@@ -8,10 +8,7 @@ import { readTokenHash, type SessionKind } from '#server/security/session-cookie
 
 type Found<Owner> = { owner: Owner; isActive: boolean; lastSeenAt: Date };
 
-/**
- * Whoever is signed in with the browser's session of this kind, or nobody. Rights are read anew each time, so that
- * changes act at once.
- */
+/** Reads the owner's rights on every request, so changes apply at once. */
 export async function findSessionOwner<Owner extends { id: number }>(
   kind: SessionKind,
   { db, request, reply }: { db: Db; request: FastifyRequest; reply: FastifyReply },

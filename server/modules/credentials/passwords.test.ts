@@ -1,22 +1,17 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import {
-  hashPassword,
-  NOBODYS_PASSWORD_HASH,
-  verifyPassword,
-  withHashingSlot,
-} from './passwords.ts';
+import { hashPassword, DUMMY_PASSWORD_HASH, verifyPassword, withHashingSlot } from './passwords.ts';
 
-test('a hash says how it was made, with the parameters that OWASP recommends', async () => {
+test("writes hashes with OWASP's parameters", async () => {
   const hash = await hashPassword('correct horse');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test('the same password never has the same hash', async () => {
+test('never writes the same hash twice', async () => {
   expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
 });
 
-describe('only the very same password fits', () => {
+describe('a stored password', () => {
   const longest = 'x'.repeat(127);
   test.each<[string, string, boolean]>([
     ['correct horse', 'correct horse', true],
@@ -33,18 +28,18 @@ describe('only the very same password fits', () => {
     // Half of a character has the bytes of the mark for what cannot be read.
     ['correct \uFFFD', 'correct \uFFFD', true],
     ['correct \uFFFD', 'correct \uD800', false],
-  ])('%j and %j: %s', async (password, presented, fits) => {
+  ])('compares %j and %j: %s', async (password, presented, fits) => {
     expect(await verifyPassword(presented, await hashPassword(password))).toBe(fits);
   });
 });
 
-test('a letter with an accent is the same from every keyboard', async () => {
+test('accepts an accented letter from every keyboard', async () => {
   const [composed, decomposed] = ['caf\u00E9 au lait', 'cafe\u0301 au lait'];
   expect(await verifyPassword(decomposed, await hashPassword(composed))).toBe(true);
   expect(await verifyPassword(composed, await hashPassword(decomposed))).toBe(true);
 });
 
-test('a hash that was made with other parameters still works', async () => {
+test('accepts hashes with other parameters', async () => {
   const salt = Buffer.from('0123456789abcdef');
   const cost = { memory: 64, passes: 3, parallelism: 2, tagLength: 24 };
   const bytes = argon2Sync('argon2id', { message: 'correct horse', nonce: salt, ...cost });
@@ -63,19 +58,19 @@ test.each([
   '$argon2id$v=16$m=19456,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$AQEBAQEBAQEBAQEBAQEBAQ',
   '$argon2id$v=19$m=19456,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$',
   '$argon2id$v=19$m=-1,t=2,p=1$AQEBAQEBAQEBAQEBAQEBAQ$AQEBAQEBAQEBAQEBAQEBAQ',
-])('nothing fits what is not a hash of ours: %s', async (stored) => {
+])('matches nothing against the invalid hash %s', async (stored) => {
   expect(await verifyPassword('correct horse', stored)).toBe(false);
 });
 
-test('the placeholder hash takes as long to check as a real one, and no password matches it', async () => {
-  const [, , , parameters] = NOBODYS_PASSWORD_HASH.split('$');
+test('takes as long for the placeholder hash, which no password matches', async () => {
+  const [, , , parameters] = DUMMY_PASSWORD_HASH.split('$');
   const [, , , real] = (await hashPassword('x')).split('$');
   expect(parameters).toBe(real);
-  expect(NOBODYS_PASSWORD_HASH).toHaveLength((await hashPassword('x')).length);
-  expect(await verifyPassword('', NOBODYS_PASSWORD_HASH)).toBe(false);
+  expect(DUMMY_PASSWORD_HASH).toHaveLength((await hashPassword('x')).length);
+  expect(await verifyPassword('', DUMMY_PASSWORD_HASH)).toBe(false);
 });
 
-test('however many strangers wait, an administrator does not', async () => {
+test('serves administrators however many strangers wait', async () => {
   const { promise: endless, resolve: end } = Promise.withResolvers<void>();
   const strangers = Array.from({ length: 50 }, () => withHashingSlot(() => endless));
   expect(await withHashingSlot(async () => 'signed in', { lane: 'admin' })).toBe('signed in');
@@ -83,7 +78,7 @@ test('however many strangers wait, an administrator does not', async () => {
   await Promise.all(strangers);
 });
 
-test('two hashes are made at a time, one of each kind', async () => {
+test('computes two hashes at a time, one of each kind', async () => {
   let [now, most] = [0, 0];
   const work = async () => {
     now += 1;

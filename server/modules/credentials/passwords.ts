@@ -11,10 +11,7 @@ const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/**
- * A flood of sign-ins must not take all the processor's time and memory from the shop: two hashes at a time, one
- * of which is for administrators alone. Whatever strangers do at the shop's door, the console's stays open.
- */
+/** Limits the CPU and memory that a flood of sign-ins can take. The separate lane keeps the console reachable. */
 const HASHES_AT_ONCE = 1;
 const HASHES_WAITING = 200;
 const LANES = {
@@ -24,7 +21,6 @@ const LANES = {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Runs `work` when a hashing slot is free. A higher priority goes first. */
 export function withHashingSlot<T>(
   work: () => Promise<T>,
   { lane = 'user', priority = 0 }: { lane?: keyof typeof LANES; priority?: number } = {},
@@ -32,7 +28,7 @@ export function withHashingSlot<T>(
   return LANES[lane](work, priority);
 }
 
-/** Takes a slot from `withHashingSlot`. The result holds its own parameters (PHC string format). */
+/** Call it in `withHashingSlot`. The result is a PHC string with its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(unify(password), salt, {
@@ -44,13 +40,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(salt)}$${encode(hash)}`;
 }
 
-/** Takes a slot from `withHashingSlot`. */
+/** Call it in `withHashingSlot`. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = PHC.exec(stored);
   if (!match) return false;
   const [, memory, passes, lanes, salt = '', expected = ''] = match;
   const wanted = Buffer.from(expected, 'base64');
-  // Also as typed: older hashes are of passwords that were not normalized.
+  // Older hashes are of passwords that were not normalized.
   for (const typed of new Set([unify(password), password])) {
     const actual = await derive(typed, Buffer.from(salt, 'base64'), {
       memory: Number(memory),
@@ -58,19 +54,19 @@ export async function verifyPassword(password: string, stored: string): Promise<
       lanes: Number(lanes),
       bytes: wanted.length,
     });
-    // All halves of characters are hashed as the same bytes: which one was meant cannot be told.
+    // Lone surrogates all hash to the same bytes, so they must not match each other.
     if (timingSafeEqual(actual, wanted)) return password.isWellFormed();
   }
   return false;
 }
 
-/** `é` is one character or two, as the keyboard has it: the same password on every device. */
+/** Keyboards produce `é` as one character or two. */
 function unify(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Verified in place of an account that does not exist, so that both take the same time. */
-export const NOBODYS_PASSWORD_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(
+/** Verified for unknown accounts, so they take as long as known ones. */
+export const DUMMY_PASSWORD_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(
   Buffer.alloc(SALT_BYTES, 1),
 )}$${encode(Buffer.alloc(HASH_BYTES, 1))}`;
 

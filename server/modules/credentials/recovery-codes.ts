@@ -5,12 +5,11 @@ import { adminRecoveryCodes } from '#server/db/schema.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
 const CODES = 10;
-/** 120 bits: a plain hash is enough, as for a token. */
+/** 120 bits, so a fast hash is safe. */
 const CODE_LENGTH = 24;
-/** 32 characters: neither l nor o, which look like digits, nor the digits that look like them. */
+/** 32 characters without lookalikes (l, o, 0, 1). */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Replaces those that there were. Shown once: only their hashes are kept. */
 export async function renewRecoveryCodes(tx: Db, adminId: number): Promise<string[]> {
   await deleteRecoveryCodes(tx, adminId);
   const codes = Array.from({ length: CODES }, makeCode);
@@ -24,7 +23,6 @@ export async function deleteRecoveryCodes(tx: Db, adminId: number): Promise<void
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId));
 }
 
-/** Uses a code up and tells whether it was good. Of two requests with the same code one succeeds. */
 export async function useRecoveryCode(db: Db, adminId: number, code: string): Promise<boolean> {
   const used = await db
     .update(adminRecoveryCodes)
@@ -43,11 +41,10 @@ function isUsable(adminId: number) {
 }
 
 function makeCode(): string {
-  const letters = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return letters.join('').replaceAll(/.{4}(?=.)/g, '$&-');
+  const symbols = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return symbols.join('').replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** However it was typed: with or without hyphens and spaces, in capitals or not. */
 function hashCode(code: string): string {
   return hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 }

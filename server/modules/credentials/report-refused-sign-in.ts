@@ -4,10 +4,7 @@ import type { BackgroundWork } from '#server/background-work.ts';
 import type { SecurityEvent } from '#server/http/security-event.ts';
 import { type Account, logSecurity, reportLater } from '#server/http/security-log.ts';
 
-/**
- * Writes down whose account was tried. Not awaited: looking for it, or finding it, would otherwise take a time that
- * tells a stranger whether the account exists.
- */
+/** Runs in the background: the time of the lookup would reveal whether the account exists. */
 export function reportRefusedSignIn(
   request: FastifyRequest,
   error: unknown,

@@ -45,7 +45,7 @@ async function bornBefore(token: string, hours: number): Promise<void> {
     .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-test('without a cookie no one is signed in', async () => {
+test('signs nobody in without a cookie', async () => {
   const answer = await shop().app.inject({ url: '/api/user/profile' });
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' });
@@ -58,7 +58,7 @@ test.each(['AAAA', '', '%00', "' OR 1=1--", 'x'.repeat(4_000)])(
   },
 );
 
-test('the token has 256 bits, and only its hash is stored', async () => {
+test('uses 256-bit tokens and stores only their hash', async () => {
   const { cookies, user } = await signUp(shop().app);
   expect(Buffer.from(cookies.session, 'base64url')).toHaveLength(32);
   const rows = await shop().db.select().from(sessions).where(eq(sessions.userId, user.id));
@@ -67,7 +67,7 @@ test('the token has 256 bits, and only its hash is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(cookies.session);
 });
 
-test('the hash itself opens nothing', async () => {
+test('rejects the hash as a token', async () => {
   const { cookies } = await signUp(shop().app);
   expect((await readProfile(hashToken(cookies.session))).statusCode).toBe(401);
 });
@@ -81,7 +81,7 @@ describe('signing in', () => {
       payload: { email, password: PASSWORD },
     });
 
-  test('gives a new token and ends the old one', async () => {
+  test('issues a new token and ends the old one', async () => {
     const { cookies, email } = await signUp(shop().app);
     const answer = await signIn(email, cookies.session);
     const fresh = readCookie(answer) ?? '';
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(await findSession(cookies.session)).toEqual([]);
   });
 
-  test('never takes a token that the browser brought', async () => {
+  test('never adopts a token from the browser', async () => {
     const { email } = await signUp(shop().app);
     const planted = 'A'.repeat(43);
     await signIn(email, planted);
@@ -110,7 +110,7 @@ describe('the cookie', () => {
     });
   }
 
-  test('is out of reach of scripts and other sites', async () => {
+  test('hides from scripts and other sites', async () => {
     const answer = await register(shop(), {});
     expect(answer.cookies).toEqual([
       {
@@ -124,7 +124,7 @@ describe('the cookie', () => {
     ]);
   });
 
-  test('behind HTTPS belongs to this host and to HTTPS alone', async () => {
+  test('is bound to host and HTTPS behind HTTPS', async () => {
     const answer = await register(securedShop(), { 'x-forwarded-proto': 'https' });
     expect(answer.cookies).toEqual([
       {
@@ -149,7 +149,7 @@ describe('the cookie', () => {
     expect((await ask({ session: token })).statusCode).toBe(401);
   });
 
-  test('of a shop with a public https address is secure whatever the proxy says', async () => {
+  test('is secure for a public https URL, whatever the proxy says', async () => {
     const { app } = publicShop();
     const answer = await register(publicShop(), {});
     expect(answer.cookies).toMatchObject([
@@ -169,21 +169,21 @@ describe('the cookie', () => {
     expect(basket.cookies).toMatchObject([{ name: '__Host-checkout', secure: true }]);
   });
 
-  test('does not believe a client that claims HTTPS', async () => {
+  test('ignores a client that claims HTTPS', async () => {
     const answer = await register(shop(), { 'x-forwarded-proto': 'https' });
     expect(answer.cookies.map((cookie) => cookie.name)).toEqual(['session']);
   });
 });
 
-describe('time', () => {
-  test('a session ends when the database says so', async () => {
+describe('the lifetime of a session', () => {
+  test('follows the database clock', async () => {
     const { cookies } = await signUp(shop().app);
     await ageSession(cookies.session, 30 * 24 - 1);
     await ageSession(cookies.session, 2);
     expect((await readProfile(cookies.session)).statusCode).toBe(401);
   });
 
-  test('a visit after an hour extends the session by a month', async () => {
+  test('grows by a month at a visit after an hour', async () => {
     const { cookies } = await signUp(shop().app);
     await ageSession(cookies.session, 2);
     const answer = await readProfile(cookies.session);
@@ -193,7 +193,7 @@ describe('time', () => {
     expect(days).toBeGreaterThan(29.9);
   });
 
-  test('within an hour nothing is written', async () => {
+  test('writes nothing within an hour', async () => {
     const { cookies } = await signUp(shop().app);
     const [before] = await findSession(cookies.session);
     const answer = await readProfile(cookies.session);
@@ -201,7 +201,7 @@ describe('time', () => {
     expect(await findSession(cookies.session)).toEqual([before]);
   });
 
-  test('however much it is used, a session ends after ninety days', async () => {
+  test('ends after ninety days of use', async () => {
     const { cookies } = await signUp(shop().app);
     await ageSession(cookies.session, 24);
     await bornBefore(cookies.session, 89 * 24);
@@ -215,7 +215,7 @@ describe('time', () => {
     expect((await readProfile(cookies.session)).statusCode).toBe(401);
   });
 
-  test('that of an administrator after seven', async () => {
+  test('ends after seven days for an administrator', async () => {
     const console = await openConsole(shop());
     const token = console.cookies.admin_session;
     await ageSession(token, 1);
@@ -230,7 +230,7 @@ describe('time', () => {
     expect((await console.call('GET', '/user')).status).toBe(401);
   });
 
-  test('only sessions that have ended are cleaned up', async () => {
+  test('ends with a clean-up of expired sessions only', async () => {
     const { app, db } = shop();
     const [ended, running] = [await signUp(app), await signUp(app)];
     await ageSession(ended.cookies.session, 31 * 24);
@@ -240,8 +240,8 @@ describe('time', () => {
   });
 });
 
-describe('rights are read again with each request', () => {
-  test('a deactivated user is signed out, and the session is gone', async () => {
+describe('rights', () => {
+  test('end at once for a deactivated user, whose session is deleted', async () => {
     const { app, db } = shop();
     const { user, cookies } = await signUp(app);
     await db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
@@ -253,7 +253,7 @@ describe('rights are read again with each request', () => {
     expect((await readProfile(cookies.session)).statusCode).toBe(401);
   });
 
-  test('a changed role takes effect at once', async () => {
+  test('follow a changed role at once', async () => {
     const { app, db } = shop();
     const { user, cookies } = await signUp(app);
     await db.update(users).set({ roleId: 3 }).where(eq(users.id, user.id));
@@ -263,7 +263,7 @@ describe('rights are read again with each request', () => {
     });
   });
 
-  test('a changed right of the role takes effect at once', async () => {
+  test('follow a changed right of the role at once', async () => {
     const { app, db } = shop();
     const [role] = await db
       .insert(userRoles)
@@ -279,7 +279,7 @@ describe('rights are read again with each request', () => {
   });
 });
 
-test("an administrator's token never opens a user's call, whatever the cookie is called", async () => {
+test("rejects an administrator's token for a user's call, whatever the cookie's name", async () => {
   const { app, db } = shop();
   const [admin] = await db
     .insert(adminUsers)
@@ -299,7 +299,7 @@ test("an administrator's token never opens a user's call, whatever the cookie is
   }
 });
 
-test("a user's token never opens an administrator's call, whatever the cookie is called", async () => {
+test("rejects a user's token for an administrator's call, whatever the cookie's name", async () => {
   const { app } = shop();
   const { cookies } = await signUp(app, { roleId: 3 });
   for (const name of ['session', 'admin_session']) {

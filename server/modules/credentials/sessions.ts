@@ -14,14 +14,12 @@ import {
 } from '#server/security/session-cookie.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
 
-/** How long a session that is not used stays open. */
 const IDLE_MINUTES = { user: 30 * 24 * 60, admin: 12 * 60 };
-/** When it ends however much it is used: a stolen token is not good forever. */
+/** A stolen token must expire even if it is used. */
 const LONGEST_MINUTES = { user: 90 * 24 * 60, admin: 7 * 24 * 60 };
-/** A session slides forward at most this often, so that most requests only read. */
 const RENEW_AFTER_MINUTES = { user: 60, admin: 15 };
 
-/** Signs in: the token the browser came with, if any, is dead, and it leaves with a new one. */
+/** Replaces the browser's token, so a planted one gains nothing. */
 export async function startSession(
   db: Db,
   request: FastifyRequest,
@@ -56,7 +54,6 @@ export async function deleteSession(db: Db, request: FastifyRequest, kind: Sessi
   if (hash) await db.delete(sessions).where(eq(sessions.tokenHash, hash));
 }
 
-/** Moves the expiry forward for someone who keeps coming back, up to the end for good. */
 export async function renewSession(
   db: Db,
   request: FastifyRequest,
@@ -78,7 +75,6 @@ export async function renewSession(
   setSessionCookie(request, reply, { kind, token, seconds: IDLE_MINUTES[kind] * 60 });
 }
 
-/** A stranger who knew the password may have sessions too, so all of them end, except the one of `exceptHash`. */
 export async function endSessionsOf(
   db: Db,
   owner: Account,
@@ -90,19 +86,6 @@ export async function endSessionsOf(
     .where(and(isOwnedBy(owner), isOther))
     .returning({ id: sessions.id });
   return ended.length;
-}
-
-/** One of somebody's own; tells its hash, or nothing if there is none. */
-export async function endSessionById(
-  db: Db,
-  id: string,
-  owner: Account,
-): Promise<string | undefined> {
-  const [ended] = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), isOwnedBy(owner)))
-    .returning({ tokenHash: sessions.tokenHash });
-  return ended?.tokenHash;
 }
 
 export async function endAllSessions(db: Db): Promise<number> {

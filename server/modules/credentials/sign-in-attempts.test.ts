@@ -39,7 +39,7 @@ async function block(...keys: string[]): Promise<void> {
   }
 }
 
-test('a known browser of an administrator signs in while its network is blocked', async () => {
+test("admits an administrator's known browser while its network is blocked", async () => {
   const { username, from, device } = await signInOnce();
   await block(`admin-sign-in ${from}`, `admin-sign-in ${username} ${from}`);
   expect((await signIn({ username, from })).statusCode).toBe(429);
@@ -49,7 +49,7 @@ test('a known browser of an administrator signs in while its network is blocked'
   expect(readCookie(known, 'admin_device')).toBe(device);
 });
 
-test('guesses of a stranger in the network do not lock the administrator out', async () => {
+test('protects the administrator from guesses in the same network', async () => {
   const { username, from, device } = await signInOnce();
   const guess = () => signIn({ username, from, password: 'wrong' });
   for (let count = 0; count < 10; count += 1) expect((await guess()).statusCode).toBe(401);
@@ -57,14 +57,14 @@ test('guesses of a stranger in the network do not lock the administrator out', a
   expect((await signIn({ username, from, device })).statusCode).toBe(200);
 });
 
-test('a known browser is known to its own account alone', async () => {
+test('knows a browser only for its own account', async () => {
   const { from, device } = await signInOnce();
   const other = await signInOnce();
   await block(`admin-sign-in ${from}`);
   expect((await signIn({ username: other.username, from, device })).statusCode).toBe(429);
 });
 
-test('a stolen cookie has its own limit, from wherever it is used', async () => {
+test('limits a stolen cookie from every network', async () => {
   const { username, from, device } = await signInOnce();
   const guess = () => signIn({ username, from: anyAddress(), device, password: 'wrong' });
   for (let count = 0; count < 10; count += 1) expect((await guess()).statusCode).toBe(401);
@@ -73,7 +73,7 @@ test('a stolen cookie has its own limit, from wherever it is used', async () => 
   expect((await signIn({ username, from })).statusCode).toBe(200);
 });
 
-test('only a hash of the cookie is stored, and a refused sign-in sets none', async () => {
+test('stores only a hash of the cookie and sets none after a refusal', async () => {
   const { username, from, device } = await signInOnce();
   const places = await shop().db.select().from(signInDevices);
   expect(JSON.stringify(places)).not.toContain(device);

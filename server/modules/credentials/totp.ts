@@ -1,9 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app takes for granted. */
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Clocks differ: the code before and the code after count as well. */
+/** Accepts the previous and the next code, since clocks differ. */
 const DRIFT_STEPS = 1;
 const SECRET_BYTES = 20;
 
@@ -11,12 +10,10 @@ export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** For the QR code: which shop and which account the app is to show above the code. */
 export function writeTotpUrl(secret: string, label: { issuer: string; username: string }) {
   return createTotp(secret, { issuer: label.issuer, label: label.username }).toString();
 }
 
-/** The time step that a code belongs to, or nothing if it is wrong. */
 export function findTotpStep(
   secret: string,
   code: string,

@@ -6,12 +6,12 @@ import { type CallName, CALLS, partOf } from '#shared/contracts/registry.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/rules/errors.ts';
 
 export const TAGS = [
-  { name: 'catalog', description: 'What is on sale.' },
+  { name: 'catalog', description: 'Supplements on sale.' },
   { name: 'checkout', description: 'From a basket to a paid order.' },
-  { name: 'orders', description: 'What was bought, for whoever bought it.' },
+  { name: 'orders', description: 'Orders, for their buyers.' },
   { name: 'recommendations', description: 'Carts that practitioners share as links.' },
-  { name: 'accounts', description: 'Signing up and in, passwords, sessions.' },
-  { name: 'shop', description: 'What the owner says of the shop, and messages to it.' },
+  { name: 'accounts', description: 'Registration, sign-in, passwords, sessions.' },
+  { name: 'shop', description: 'Public settings, policies and the contact form.' },
   { name: 'console', description: 'For administrators.' },
 ];
 
@@ -22,7 +22,7 @@ export const SECURITY_SCHEMES = {
 
 const SECURITY: Record<Access, OpenAPIV3_1.SecurityRequirementObject[]> = {
   anyone: [],
-  // What opens these calls is in their path or body.
+  // A secret in the path or body grants access.
   capability: [],
   user: [{ session: [] }],
   sharer: [{ session: [] }],
@@ -31,16 +31,15 @@ const SECURITY: Record<Access, OpenAPIV3_1.SecurityRequirementObject[]> = {
   owner: [{ adminSession: [] }],
 };
 
-/** A session alone is not enough for these. */
 const WITH_RIGHTS: ReadonlySet<Access> = new Set(['sharer', 'staff', 'owner']);
 
 const ROLE_NEEDED: Partial<Record<Access, string>> = {
-  viewer: 'For every administrator.',
-  staff: 'For administrators with the role staff or owner.',
-  owner: 'For administrators with the role owner.',
+  viewer: 'For all administrators.',
+  staff: 'Requires the role staff or owner.',
+  owner: 'Requires the role owner.',
 };
 
-/** Adds to the described routes what only their contracts say: names, who may call, refusals, files. */
+/** Adds what only the contracts know: names, access, refusals, files. */
 export function describeCalls(document: Partial<OpenAPIV3_1.Document>): void {
   const { $schema: _, ...errorBody } = z.toJSONSchema(errorBodySchema);
   document.components = {
@@ -51,7 +50,7 @@ export function describeCalls(document: Partial<OpenAPIV3_1.Document>): void {
     const { method, path } = CALLS[name];
     const described = document.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')];
     const operation = described?.[method.toLowerCase() as 'get'];
-    // The events of the provider that is not in use have no route.
+    // The events of the unused provider have no route.
     if (operation) Object.assign(operation, describeCall(name, operation));
   }
 }
@@ -86,7 +85,6 @@ function fileContent(type: string): Record<string, OpenAPIV3_1.MediaTypeObject> 
   return { [type]: { schema: { type: 'string', format: 'binary' } } };
 }
 
-/** One answer for each status; its description names the codes that come with it. */
 function refusals(contract: Contract): OpenAPIV3_1.ResponsesObject {
   const byStatus = Map.groupBy(new Set(refusalCodes(contract)), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
@@ -100,7 +98,6 @@ function refusals(contract: Contract): OpenAPIV3_1.ResponsesObject {
   );
 }
 
-/** The codes with which a call refuses a request that reached it. */
 export function refusalCodes({
   access,
   params,

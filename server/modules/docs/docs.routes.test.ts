@@ -15,7 +15,7 @@ async function readDocument(): Promise<Document> {
   return answer.json<Document>();
 }
 
-test('the calls are described by their own contracts', async () => {
+test('describes calls by their contracts', async () => {
   const { openapi, paths } = await readDocument();
   expect(openapi).toMatch(/^3\./);
   expect(paths['/api/user/register']?.['post']).toMatchObject({
@@ -32,7 +32,7 @@ test('the calls are described by their own contracts', async () => {
   });
 });
 
-test('an edit may say what it was made from', async () => {
+test('documents the If-Match header of an edit', async () => {
   const { paths } = await readDocument();
   for (const path of ['/api/admin/supplements/{id}', '/api/admin/supplements/{id}/stock']) {
     expect(paths[path]?.['put']).toMatchObject({
@@ -43,7 +43,7 @@ test('an edit may say what it was made from', async () => {
   }
 });
 
-test('every call of the API is there, with a summary, and no page', async () => {
+test('contains every API call with a summary, and no page', async () => {
   const { paths } = await readDocument();
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/supplements', '/api/user/profile', '/api/user/login']),
@@ -65,18 +65,18 @@ test.each<[string, string, number[]]>([
   ['post', '/api/admin/normalize-url', [404, 409, 413, 415, 503, 507]],
   ['post', '/api/practice/normalize-url', [404, 409, 413, 415, 503, 507]],
   ['post', '/api/user/resend-confirmation', [409]],
-])('%s %s names its refusals', async (method, path, statuses) => {
+])('%s %s lists its refusals', async (method, path, statuses) => {
   const { paths } = await readDocument();
   const responses = paths[path]?.[method]?.responses ?? {};
   expect(Object.keys(responses)).toEqual(expect.arrayContaining(statuses.map(String)));
 });
 
-test('a settle call promises no failure of the provider: the checkout is then where it was', async () => {
+test('excludes provider failures from the settle call, which returns the stored state', async () => {
   const { paths } = await readDocument();
   expect(paths['/api/checkout/settle']?.['post']?.responses).not.toHaveProperty('502');
 });
 
-test('the readable page loads nothing from elsewhere', async () => {
+test('loads nothing from other sites', async () => {
   const answer = await shop().app.inject({ url: '/api/docs/' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^text\/html/);
@@ -84,7 +84,7 @@ test('the readable page loads nothing from elsewhere', async () => {
   expect(answer.headers['content-security-policy']).not.toMatch(/https?:|upgrade/);
 });
 
-test('a public linter finds nothing to object to', async () => {
+test('passes a public linter', async () => {
   const source = JSON.stringify(await readDocument());
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source, config });

@@ -9,7 +9,7 @@ import { describeCalls, SECURITY_SCHEMES, TAGS } from './describe-calls.ts';
 const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Collects every route that is added after this, so it comes before all of them. */
+/** Must run before the routes are added. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -11,13 +11,13 @@ afterEach(() => {
 
 const ask = (url: string) => shop().app.inject({ url });
 
-test('an open shop is alive and ready, and says no more than that', async () => {
+test('reports an open shop as alive and ready, and nothing else', async () => {
   const [alive, ready] = [await ask('/healthz'), await ask('/readyz')];
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'ok' }]);
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
 });
 
-test('a shop that is closing is alive, but not ready', async () => {
+test('reports a closing shop as alive but not ready', async () => {
   shop().deps.lifecycle.stopping = true;
   expect((await ask('/healthz')).statusCode).toBe(200);
   const ready = await ask('/readyz');
@@ -25,16 +25,16 @@ test('a shop that is closing is alive, but not ready', async () => {
   expect(ready.json()).toMatchObject({ code: 'unavailable', message: 'The shop is closing.' });
 });
 
-test('without its database a shop is alive, but not ready', async () => {
+test('reports a shop without its database as alive but not ready', async () => {
   vi.spyOn(shop().deps.database, 'ping').mockRejectedValue(new Error('password=secret refused'));
   expect((await ask('/healthz')).statusCode).toBe(200);
   const ready = await ask('/readyz');
   expect(ready.statusCode).toBe(503);
-  expect(ready.json()).toMatchObject({ message: 'The database cannot be reached.' });
+  expect(ready.json()).toMatchObject({ message: 'The database is unreachable.' });
   expect(ready.body).not.toContain('secret');
 });
 
-test('a database that does not answer is waited for two seconds', async () => {
+test('waits two seconds for the database', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(shop().deps.database, 'ping').mockReturnValue(new Promise(() => undefined));
   let answered = 0;

@@ -4,7 +4,6 @@ import { AppError } from '#server/http/app-error.ts';
 
 const PING_TIMEOUT_MS = 2_000;
 
-/** Whether the process is on its way out, set by whoever stops it; and when somebody last asked for something. */
 export type Lifecycle = { stopping: boolean; lastRequestAt: number };
 
 const PROBES = new Set(['/healthz', '/readyz']);
@@ -26,7 +25,7 @@ export function addHealth(
     try {
       await withTimeout(database.ping());
     } catch (error) {
-      throw new AppError('unavailable', 'The database cannot be reached.', { cause: error });
+      throw new AppError('unavailable', 'The database is unreachable.', { cause: error });
     }
     return { status: 'ready' };
   });

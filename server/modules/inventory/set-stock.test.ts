@@ -168,7 +168,7 @@ test('refuses more than can be counted', async () => {
   const adjustment = { delta: 1, reason: 'received' };
   expect(await call('POST', `/supplements/${id}/stock-adjustments`, adjustment)).toMatchObject({
     status: 400,
-    body: { message: 'Stock quantity is too large' },
+    body: { message: 'Stock quantity is too large.' },
   });
   const edit = newSupplement({ stockQuantity: 5 });
   const seen = ifMatch({ ...loaded, stockQuantity: 4 });

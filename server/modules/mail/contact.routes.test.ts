@@ -35,7 +35,7 @@ function listMail() {
   return shop().db.select().from(emailOutbox).orderBy(asc(emailOutbox.recipient));
 }
 
-test('a message reaches the staff, one letter each, with the address to reply to', async () => {
+test("emails each staff recipient once with the visitor's reply address", async () => {
   await decide({ orderStaff: ['b@leaf.example', 'a@leaf.example', 'b@leaf.example'] });
   const answer = await send();
   expect(answer.statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('a message reaches the staff, one letter each, with the address to reply to
   }
 });
 
-test('without staff it goes to the shop, without that to the first administrator', async () => {
+test("falls back to the shop's email, then the first administrator", async () => {
   await decide({ orderStaff: [], email: 'shop@leaf.example' });
   await send();
   expect((await listMail()).map(({ recipient }) => recipient)).toEqual(['shop@leaf.example']);
@@ -63,7 +63,7 @@ test('without staff it goes to the shop, without that to the first administrator
   expect((await listMail()).map(({ recipient }) => recipient)).toEqual([first?.email]);
 });
 
-test('pressing Reply writes to the visitor, also in a letter that is sent again', async () => {
+test('directs replies to the visitor, also after a resend', async () => {
   const { db, deps } = shop();
   const { call } = await openConsole(shop());
   await decide({ orderStaff: ['a@leaf.example'], email: 'shop@leaf.example' });
@@ -94,19 +94,19 @@ test.each([
   ['a name around the address', { email: 'Ada <ada@visitor.example>' }],
   ['a header in the name', { name: 'Ada\r\nBcc: all@leaf.example' }],
   ['an unknown key', { to: 'victim@leaf.example' }],
-])('%s is refused and sends nothing', async (_, change) => {
+])('rejects %s and sends nothing', async (_, change) => {
   expect((await send(change)).statusCode).toBe(400);
   expect(await listMail()).toEqual([]);
 });
 
-test('markup in a message is text', async () => {
+test('treats markup as text', async () => {
   await decide({ email: 'shop@leaf.example' });
   await send({ name: '<b>Ada</b>', message: '<script>1</script>' });
   const [mail] = await listMail();
   expect(mail?.htmlBody).not.toMatch(/<script|<b>/);
 });
 
-test('whoever writes too often has to wait', async () => {
+test('limits messages per visitor', async () => {
   const statuses: number[] = [];
   // A test runs on the shop's own machine, which has ten times the room.
   for (let count = 0; count < 201; count += 1) {

@@ -6,10 +6,10 @@ import type { RateLimit } from '#server/security/limit-rates.ts';
 import * as calls from '#shared/contracts/contact.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
-/** Each one becomes a mail to the staff: few people write more than once, and an office may share an address. */
+/** Each message becomes an email to staff, and an office may share one network. */
 const MESSAGES: RateLimit = { name: 'contact', minutes: 10, perIp: 20, perBrowser: 5 };
 
-/** Accounts belong to a module that imports this one, so its function is handed in by `app.ts`. */
+/** `accounts` imports this module, so `app.ts` passes its function in. */
 export type FindVisitor = (
   db: Db,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ const letter = { text: 'Some text\n', html: '<p>Some text</p>' };
 const head = (settings: object) =>
   addEmailLayout(letter, describeShop(shopSettingsSchema.parse(settings)));
 
-test('a letter carries the shop’s name and how to reach it, in both of its parts', () => {
+test('shows the shop’s name and contact in both parts', () => {
   const { text, html } = head({
     name: 'Root & Leaf',
     email: 'help@leaf.example',
@@ -29,13 +29,13 @@ test('a letter carries the shop’s name and how to reach it, in both of its par
   expect(html).toContain('<p>Some text</p>');
 });
 
-test('an owner who has entered nothing has a name and no empty lines', () => {
+test('leaves no empty lines for missing contact data', () => {
   const { text, html } = head({});
   expect(text).toBe('Some text\n\nPremium Supplements Store\n');
   expect(html).not.toContain('<br>');
 });
 
-test('what an owner types is text, never markup', () => {
+test("escapes the owner's text", () => {
   const { html } = head({ name: '<script>1</script>', legalName: '<b>2</b>' });
   expect(html).not.toMatch(/<script|<b>/);
 });

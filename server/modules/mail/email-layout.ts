@@ -3,9 +3,8 @@ import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-s
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 
-type Letter = { text: string; html: string };
+type Email = { text: string; html: string };
 
-/** Mail programs that know the dark take these; all others keep the colors of each element. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #121814 !important; color: #e9ece8 !important }
 .sheet { background: #1c2520 !important }
@@ -16,20 +15,19 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .button { background: #b9d8c4 !important; color: #10201a !important }
 }`;
 
-/** Every letter that goes out bears the shop's name, says below how to reach the shop, and is answered there. */
 export function withEmailLayout(mailer: Mailer, shop: SettingsSnapshot): Mailer {
   return {
     async send(message) {
       const described = describeShop(await shop.read());
       const { name: senderName, email: replyTo } = described;
-      const letter = addEmailLayout(message, described);
-      await mailer.send({ ...(replyTo && { replyTo }), ...message, ...letter, senderName });
+      const email = addEmailLayout(message, described);
+      await mailer.send({ ...(replyTo && { replyTo }), ...message, ...email, senderName });
     },
     close: () => mailer.close(),
   };
 }
 
-export function addEmailLayout({ text, html }: Letter, shop: Shop): Letter {
+export function addEmailLayout({ text, html }: Email, shop: Shop): Email {
   const { name } = shop;
   const contact = [shop.legalName, ...shop.address, shop.email, shop.phone].filter(Boolean);
   return {

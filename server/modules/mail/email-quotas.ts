@@ -4,7 +4,7 @@ import { emailQuotas } from '#server/db/schema.ts';
 
 const RETAINED_HOURS = 24;
 
-/** At most `most` emails in the last `hours`, which are 24 or less. */
+/** `hours` is 24 or less, because older times are deleted. */
 export type EmailLimit = { hours: number; most: number };
 
 export const recipientKey = (emailHash: string) => `recipient ${emailHash}`;
@@ -15,10 +15,7 @@ const sentSince = (hours: number) => sql`array(
   where moment > now() - make_interval(hours => ${hours})
 )`;
 
-/**
- * Counts one email, unless that exceeds a limit or the key is blocked. One statement checks and counts, so that
- * concurrent senders wait for each other's row; a rollback of the caller's transaction uncounts the email.
- */
+/** Counts one email unless it exceeds a limit. One statement, so concurrent senders cannot both take the last one. */
 export async function takeQuota(
   tx: Db,
   key: string,
@@ -44,7 +41,7 @@ export async function isBlocked(db: Db, key: string): Promise<boolean> {
   return (await db.$count(emailQuotas, blocked)) > 0;
 }
 
-/** Waits for emails to this recipient that are being written, so that the caller finds them in the outbox. */
+/** Waits for emails to this recipient that are being written, so the caller finds them in the outbox. */
 export async function blockRecipient(tx: Db, emailHash: string): Promise<void> {
   const blocked = { sentAt: [], blockedAt: sql`now()` };
   await tx

@@ -8,7 +8,7 @@ test.each([
   ['  Zoë   Müller ', 'Dear Zoë Müller,'],
   ['山田 太郎', 'Dear 山田 太郎,'],
   ['J.R.R. Tolkien', 'Dear J.R.R. Tolkien,'],
-])('%s is greeted by name', (name, greeting) => {
+])('greets %s by name', (name, greeting) => {
   expect(greet(name)).toBe(greeting);
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['Ada evil.example', 'Dear Ada,'],
   ['Ada भारती.com', 'Dear Ada,'],
   ['Ada eve@evil.example', 'Dear Ada,'],
-])('%s loses its address', (name, greeting) => {
+])('removes the URL from %s', (name, greeting) => {
   expect(greet(name)).toBe(greeting);
 });
 
-describe('no sentence of a stranger:', () => {
+describe('sentences of strangers', () => {
   test.each([
     null,
     '',
@@ -31,7 +31,7 @@ describe('no sentence of a stranger:', () => {
     'x'.repeat(61),
     'Ada\r\nYour account is locked:',
     '<b>Ada</b>',
-  ])('%j', (name) => {
+  ])('are never used as a name: %j', (name) => {
     expect(greet(name)).toBe('Hello,');
   });
 });

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/** The same hash for every spelling of one mailbox: upper case, a `+tag`, dots at Gmail, or the domain in Unicode. */
+/** One hash for every spelling of a mailbox: capitals, a `+tag`, dots at Gmail, a Unicode domain. */
 export function hashRecipient(email: string): string {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at).normalize('NFKC').toLowerCase();

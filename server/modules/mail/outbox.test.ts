@@ -58,7 +58,7 @@ async function endPauses(): Promise<void> {
     .set({ nextAttemptAt: sql`now()` });
 }
 
-test('what is enqueued is sent once, as it is', async () => {
+test('sends an enqueued email once, unchanged', async () => {
   const message = newMessage();
   await enqueueMail(shop().db, message);
   const { received, mailer } = createMailbox();
@@ -102,7 +102,7 @@ test('sends an account email before a hundred others that wait', async () => {
   expect(received[0]?.id).toBe(message.id);
 });
 
-test('the text is deleted once it was sent: its links open accounts and orders', async () => {
+test('deletes the text of private emails once they are sent', async () => {
   const message = {
     ...newMessage(),
     replyTo: 'ada@practice.example',
@@ -131,7 +131,7 @@ describe('after thirty days', () => {
       .where(eq(emailOutbox.key, message.id));
   }
 
-  test('the recipient of a sent message is deleted, but its key stays used', async () => {
+  test('deletes the recipient of a sent email but retains its key', async () => {
     const { db } = shop();
     const message = newMessage();
     await age(message, 31, { sentAt: sql`now()` });
@@ -149,7 +149,7 @@ describe('after thirty days', () => {
     expect(received).toEqual([]);
   });
 
-  test('the recipient of a message that was never accepted is deleted too', async () => {
+  test('deletes the recipient of an email that was never accepted', async () => {
     const message = newMessage();
     await age(message, 31, { attempts: 30 });
     await emptyOldEmail(shop().db);
@@ -159,7 +159,7 @@ describe('after thirty days', () => {
   test.each([
     ['that is younger', 29, { sentAt: sql`now()` }],
     ['that is still being tried', 31, { attempts: 29 }],
-  ])('one %s stays as it is', async (_name, days, change) => {
+  ])('leaves an email alone: one %s', async (_name, days, change) => {
     const message = newMessage();
     await age(message, days, change);
     await emptyOldEmail(shop().db);
@@ -171,13 +171,13 @@ test.each([
   'ada@shop.example, eve@evil.example',
   'ada@shop.example\r\nBcc: eve@evil.example',
   'nobody',
-])('what is not one address gets no mail: %j', async (to) => {
+])('sends no email to %j', async (to) => {
   const message = { ...newMessage(), to };
   await enqueueMail(shop().db, message);
   expect(await readRow(message)).toBeUndefined();
 });
 
-test('one occasion is one message, however often it is reported', async () => {
+test('sends one email per occasion', async () => {
   const { db } = shop();
   const message = newMessage();
   await enqueueMail(db, message);
@@ -189,7 +189,7 @@ test('one occasion is one message, however often it is reported', async () => {
   expect(received).toMatchObject([message]);
 });
 
-test('a transaction that is rolled back sends nothing', async () => {
+test('sends nothing after a rollback', async () => {
   const message = newMessage();
   await shop()
     .db.transaction(async (tx) => {
@@ -200,7 +200,7 @@ test('a transaction that is rolled back sends nothing', async () => {
   expect(await readRow(message)).toBeUndefined();
 });
 
-test('a message that was refused is tried again later, and only later', async () => {
+test('retries a refused email later', async () => {
   const message = newMessage();
   await enqueueMail(shop().db, message);
   const { received, mailer } = createMailbox(1);
@@ -215,7 +215,7 @@ test('a message that was refused is tried again later, and only later', async ()
   expect(await readRow(message)).toMatchObject({ attempts: 2 });
 });
 
-test('the pauses grow up to an hour', async () => {
+test('grows the pauses up to an hour', async () => {
   const message = newMessage();
   await enqueueMail(shop().db, message);
   const { mailer } = createMailbox(10);
@@ -230,7 +230,7 @@ test('the pauses grow up to an hour', async () => {
   expect(minutes).toEqual([2, 4, 8, 16, 32, 60, 60]);
 });
 
-test('after thirty tries it stays where it is', async () => {
+test('gives up after thirty attempts', async () => {
   const message = newMessage();
   await enqueueMail(shop().db, message);
   await shop().db.update(emailOutbox).set({ attempts: 30 });
@@ -239,7 +239,7 @@ test('after thirty tries it stays where it is', async () => {
   expect(received).toEqual([]);
 });
 
-test('one that is refused does not hold up the others', async () => {
+test('sends other emails despite a refused one', async () => {
   const [first, second] = [newMessage(), newMessage()];
   await enqueueMail(shop().db, first);
   await enqueueMail(shop().db, second);
@@ -248,7 +248,7 @@ test('one that is refused does not hold up the others', async () => {
   expect(received).toMatchObject([second]);
 });
 
-test('two processes that deliver at the same moment send each message once', async () => {
+test('sends each email once from two processes', async () => {
   const messages = Array.from({ length: 12 }, newMessage);
   for (const message of messages) await enqueueMail(shop().db, message);
   const { received, mailer } = createMailbox();
@@ -257,7 +257,7 @@ test('two processes that deliver at the same moment send each message once', asy
   expect(ids).toEqual(messages.map((message) => message.id).toSorted());
 });
 
-test('while one process is sending, no other takes the same message', async () => {
+test('does not send what another process is sending', async () => {
   await enqueueMail(shop().db, newMessage());
   const { received, mailer } = createMailbox();
   const slow: Mailer = {
@@ -272,7 +272,7 @@ test('while one process is sending, no other takes the same message', async () =
   expect(received).toHaveLength(1);
 });
 
-test('an order records that its mail was sent', async () => {
+test('records on the order that its email was sent', async () => {
   const { db } = shop();
   const [order] = await db.insert(orders).values(makeOrderRow()).returning({ id: orders.id });
   const orderId = order?.id ?? 0;
@@ -287,7 +287,7 @@ test('an order records that its mail was sent', async () => {
   expect(await isSent()).toBe(true);
 });
 
-test('an order is not marked by any other letter about it', async () => {
+test('does not mark the order for other emails about it', async () => {
   const { db } = shop();
   const [order] = await db.insert(orders).values(makeOrderRow()).returning({ id: orders.id });
   const orderId = order?.id ?? 0;
@@ -297,10 +297,10 @@ test('an order is not marked by any other letter about it', async () => {
   expect(row?.emailSent).toBe(false);
 });
 
-describe('a letter that is emptied', () => {
+describe('an erased email', () => {
   const EMPTIED = { recipient: '', subject: '', textBody: '', htmlBody: '', replyTo: null };
 
-  test('before it was sent never is', async () => {
+  test('is never sent', async () => {
     const message = { ...newMessage(), replyTo: 'ada@practice.example' };
     await enqueueMail(shop().db, message);
     await emptyEmail(shop().db, eq(emailOutbox.key, message.id));
@@ -311,7 +311,7 @@ describe('a letter that is emptied', () => {
     expect(await readRow(message)).toMatchObject({ ...EMPTIED, sentAt: null });
   });
 
-  test.each([0, 1])('while it is being sent stays empty, after %i refusals', async (refusals) => {
+  test.each([0, 1])('stays empty if it was being sent, after %i refusals', async (refusals) => {
     const message = newMessage();
     await enqueueMail(shop().db, message);
     const { received, mailer } = createMailbox(refusals);

@@ -12,26 +12,19 @@ import { hashRecipient } from './hash-recipient.ts';
 
 const MESSAGES_AT_A_TIME = 10;
 const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };
-const RETENTION_DAYS = 30;
-const LONGEST_REASON = 500;
+const RETAINED_DAYS = 30;
+const MAX_ERROR_LENGTH = 500;
 
 const PRIVATE_KINDS = new Set<EmailKind>(['account', 'recommendation', 'news', 'other']);
 
-/**
- * Letters with links that open accounts, with what a practitioner says to somebody, or of which nobody knows what they
- * hold, are their recipients' alone.
- */
+/** Emails with sign-in links, a practitioner's words or unknown content are for their recipient only. */
 export function isPrivate({ kind }: { kind: EmailKind }): boolean {
   return PRIVATE_KINDS.has(kind);
 }
 
-/** What a letter is about: it is kept no longer than that. */
 type About = { orderId?: number; userId?: number | undefined };
 
-/**
- * Part of the caller's transaction: the message exists exactly if what it reports was committed. An address that is
- * none, or several, gets no mail; an order must not fail over it. Answers whether the occasion was a new one.
- */
+/** Skips an invalid recipient, because an order must not fail over it. Returns false for an email queued before. */
 export async function enqueueMail(
   db: Db,
   message: EmailMessage,
@@ -75,10 +68,7 @@ const write = buildOnce((db, valueOf: ValueOf<QueuedEmail>) =>
     .returning({ id: emailOutbox.id }),
 );
 
-/**
- * Sends due messages by priority. Several processes may do so at once; each message is leased to one of them, and
- * only when its turn has come: a slow mail server must not let the lease of the last one run out.
- */
+/** Leases one email at a time, so a slow mail server cannot outlast a lease. */
 export async function deliverEmail(
   { db, mailer, log }: { db: Database['db']; mailer: Mailer; log: Log },
   onOrderConfirmed: (tx: Db, orderId: number) => Promise<void>,
@@ -98,13 +88,12 @@ export async function deliverEmail(
         ...(row.unsubscribeUrl && { unsubscribeUrl: row.unsubscribeUrl }),
       });
       await db.transaction(async (tx) => {
-        // The order first, as where its buyer is taken out of it: or the two might wait for each other.
+        // Lock the order before the email, as the deletion of an account does, to avoid a deadlock.
         if (row.kind === 'order' && row.orderId !== null) await onOrderConfirmed(tx, row.orderId);
         await markSent(tx, row);
       });
     } catch (error) {
-      // The lease already set the time of the next try.
-      await noteFailure(db, row.id, error);
+      await recordFailure(db, row.id, error);
       log.warn({ err: error, mail: row.id, attempts: row.attempts }, 'mail not delivered');
     }
   }
@@ -125,12 +114,11 @@ async function markSent(tx: Db, row: Row): Promise<void> {
     .where(eq(emailOutbox.id, row.id));
 }
 
-/** For the console's list. */
-async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
+async function recordFailure(db: Db, id: number, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await db
     .update(emailOutbox)
-    .set({ lastError: reason.slice(0, LONGEST_REASON) })
+    .set({ lastError: reason.slice(0, MAX_ERROR_LENGTH) })
     .where(and(eq(emailOutbox.id, id), isNull(emailOutbox.sentAt), ne(emailOutbox.recipient, '')));
 }
 
@@ -138,16 +126,13 @@ export async function emptyOldEmail(db: Db): Promise<void> {
   await emptyEmail(
     db,
     and(
-      lt(emailOutbox.createdAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`),
+      lt(emailOutbox.createdAt, sql`now() - make_interval(days => ${RETAINED_DAYS})`),
       or(isNotNull(emailOutbox.sentAt), gte(emailOutbox.attempts, MAX_ATTEMPTS)),
     ),
   );
 }
 
-/**
- * The row stays, so that its occasion sends no second message; whom it went to and what about is forgotten. What was not
- * sent yet never is: no attempt is left.
- */
+/** Keeps the row so that its occasion sends no second email. Unsent emails are never sent. */
 export async function emptyEmail(db: Db, which: SQL | undefined): Promise<void> {
   await db
     .update(emailOutbox)
@@ -159,7 +144,6 @@ export async function emptyEmail(db: Db, which: SQL | undefined): Promise<void> 
     .where(and(which, ne(emailOutbox.recipient, '')));
 }
 
-/** Deletes the unsent emails of a kind to a recipient who has just unsubscribed from it. */
 export async function dropWaitingEmails(
   tx: Db,
   { kind, emailHash }: { kind: EmailKind; emailHash: string },
@@ -180,9 +164,9 @@ export async function dropWaitingEmails(
   );
 }
 
-/** Taking a message also plans its next try, so that a crash while sending delays it and no more. */
+/** Leasing also schedules the next attempt, so a crash while sending only delays the email. */
 function leaseDueMessage(db: Db) {
-  // Compared with `=`, it is looked for once; with `in`, a planner may do so for each row and lease them all.
+  // `=` runs the subquery once. With `in`, the planner may run it for each row and lease them all.
   const due = sql`(
     select id from email_outbox
     where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}

@@ -1,6 +1,6 @@
 import { renderEmail } from './render-email.ts';
 
-/** Emails contain no name and no other email address: strangers can choose both and the recipient. */
+/** Account emails contain no names or emails, because strangers can choose both and the recipient. */
 export type AccountEnvelope = { id: string; to: string };
 type Content = Omit<Parameters<typeof renderEmail>[0], keyof AccountEnvelope | 'kind' | 'subject'>;
 

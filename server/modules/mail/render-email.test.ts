@@ -3,7 +3,7 @@ import { renderEmail } from './render-email.ts';
 
 const ENVELOPE = { id: 'test', to: 'shopper@example.com', subject: 'A subject' };
 
-test('both parts say the same', () => {
+test('says the same in both parts', () => {
   const { text, html } = renderEmail({
     ...ENVELOPE,
     heading: 'A heading',
@@ -16,7 +16,7 @@ test('both parts say the same', () => {
   expect(html).toContain('href="https://shop.example/do?a=1&amp;b=2"');
 });
 
-test('whatever a person typed is text, never markup', () => {
+test('escapes what people typed', () => {
   const attack = '"><script>alert(1)</script>';
   const { text, html } = renderEmail({
     ...ENVELOPE,

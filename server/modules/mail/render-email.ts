@@ -4,21 +4,16 @@ import type { EmailMessage } from '#server/providers/mail/mailer.ts';
 type Link = { label: string; href: string };
 
 type Content = {
-  /** The subject by default. */
   heading?: string;
   paragraphs: readonly string[];
-  /** Two columns, such as what was bought and what it cost. The last row is the sum. */
+  /** The last row is the sum unless `hasSum` is false. */
   table?: readonly (readonly [string, string])[];
-  /** False when the last row is one like the others. */
   hasSum?: boolean;
-  /** Paragraphs below the table. */
   notes?: readonly string[];
   action?: Link;
-  /** Other ways to go on, less prominent than the action, one below the other. */
   more?: readonly Link[];
 };
 
-/** Writes the content twice: as plain text, and as HTML that every mail program shows. `letterhead.ts` adds the frame. */
 export function renderEmail(email: Omit<EmailMessage, 'text' | 'html'> & Content): EmailMessage {
   const { paragraphs, table, hasSum = true, notes = [], action, more = [], ...rest } = email;
   const { heading = rest.subject, ...message } = rest;

@@ -8,7 +8,7 @@ import { findStaffRecipients } from './find-staff-recipients.ts';
 import { emptyEmail, enqueueMail } from './outbox.ts';
 import { renderEmail } from './render-email.ts';
 
-/** Whoever looks after orders reads what visitors write. It goes nowhere else: not even a copy to its writer. */
+/** Only staff receive the message. A copy to the writer would let anyone email strangers. */
 export async function sendContactMessage(
   db: Database['db'],
   { name, email: sender, message }: ContactMessage,
@@ -19,11 +19,11 @@ export async function sendContactMessage(
     kind: 'contact' as const,
     replyTo: sender,
     subject: `Message from ${name}`,
-    heading: `A message from ${name}`,
+    heading: `Message from ${name}`,
     paragraphs: [
       ...message.split(/\s*\n\s*/),
       `Reply to: ${sender}`,
-      'It was sent from the contact page of the shop. Nobody has checked who wrote it.',
+      'Sent from the shop’s contact page. The sender’s identity is not verified.',
     ],
   };
   await db.transaction(async (tx) => {
@@ -34,7 +34,6 @@ export async function sendContactMessage(
   });
 }
 
-/** Part of deleting an account: also finds messages that its owner sent while signed out, by the confirmed email. */
 export async function deleteContactMessagesOf(tx: Db, email: string): Promise<void> {
   const isTheirs = and(
     eq(emailOutbox.kind, 'contact'),

@@ -16,6 +16,7 @@ import { type Console, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 import { deliverEmail, enqueueMail } from './outbox.ts';
+import { listEmails } from './sent-emails.ts';
 
 const shop = useTestApp();
 let admin: Console;
@@ -63,7 +64,7 @@ const resend = (id: number) => admin.call('POST', `/emails/${id}/resend`);
 const readBody = (id: number) =>
   shop().app.inject({ url: `/api/admin/emails/${id}/body`, cookies: admin.cookies });
 
-test('the list says what became of each message, newest first', async () => {
+test('lists each email with its state, newest first', async () => {
   const sent = await write('order');
   await deliver();
   const refused = await write('shipped');
@@ -78,8 +79,10 @@ test('the list says what became of each message, newest first', async () => {
     lastError: '550 no such mailbox',
     sentAt: null,
   });
-  expect(rows[1]).toMatchObject({ state: 'sent', attempts: 1, lastError: null, hasBody: true });
+  expect(rows[1]).toMatchObject({ state: 'written', attempts: 1, lastError: null, hasBody: true });
   expect(rows[0]).not.toHaveProperty('htmlBody');
+  const overSmtp = await listEmails(shop().db, { limit: 2 }, { transport: 'smtp' });
+  expect(overSmtp.rows[1]).toMatchObject({ state: 'sent' });
 
   await shop()
     .db.update(emailOutbox)
@@ -91,7 +94,7 @@ test('the list says what became of each message, newest first', async () => {
   expect((await admin.list<Mail>(page.next!)).rows[0]?.id).toBe(sent);
 });
 
-test('a letter is shown in a frame of ours, where nothing runs', async () => {
+test('shows an email in a sandboxed frame', async () => {
   const id = await write('order');
   await deliver();
   const answer = await readBody(id);
@@ -123,7 +126,7 @@ describe('the secrets of links', () => {
     ],
   ];
 
-  test.each(EMAILS)('about %s are sent, again too, and not shown', async (_, secret, letter) => {
+  test.each(EMAILS)('are sent and resent but not shown: %s', async (_, secret, letter) => {
     const { db } = shop();
     await enqueueMail(db, letter);
     const [row] = await db.select().from(emailOutbox).where(eq(emailOutbox.key, letter.id));
@@ -141,7 +144,7 @@ describe('the secrets of links', () => {
     }
   });
 
-  test('nor are those that a mail server quotes', async () => {
+  test('are hidden in quotes of a mail server', async () => {
     const id = await write('order');
     const secret = createToken();
     await deliver(`550 refused: https://shop.example/orders/${secret}`);
@@ -167,7 +170,7 @@ test.each(['account', 'other'] as const)(
   },
 );
 
-test('a sent or failed letter goes out once more on purpose, and the log says who did it', async () => {
+test('resends a sent or failed email and records who did it', async () => {
   const id = await write('refunded');
   expect((await resend(id)).status).toBe(409);
   await deliver();
@@ -179,7 +182,7 @@ test('a sent or failed letter goes out once more on purpose, and the log says wh
   expect(await deliver()).toEqual([]);
   const entries: AuditEntry[] = (await admin.call('GET', '/audit')).body;
   expect(entries.filter(({ subject }) => subject === `mail ${id}`)).toMatchObject([
-    { action: 'sent again', admin: 'admin', after: { kind: 'refunded' } },
+    { action: 'resent', admin: 'admin', after: { kind: 'refunded' } },
   ]);
 
   await shop()
@@ -190,7 +193,7 @@ test('a sent or failed letter goes out once more on purpose, and the log says wh
   expect(await deliver()).toHaveLength(1);
 });
 
-describe('mail programs drop a Message-ID that they have seen', () => {
+describe('the Message-ID', () => {
   /** Delivers what is due to a server that takes it, but does not always live to say so. */
   async function deliverToServer({ saysSo }: { saysSo: boolean }): Promise<string[]> {
     const { db, deps } = shop();
@@ -207,7 +210,7 @@ describe('mail programs drop a Message-ID that they have seen', () => {
     return ids;
   }
 
-  test('each try of one letter has the same, and sending it again begins with a new one', async () => {
+  test('stays the same for retries and changes with a resend', async () => {
     await shop().db.delete(emailOutbox);
     const id = await write('order');
     const [first] = await deliverToServer({ saysSo: false });
@@ -221,7 +224,7 @@ describe('mail programs drop a Message-ID that they have seen', () => {
   });
 });
 
-test('one that does not exist', async () => {
+test('rejects an unknown email', async () => {
   expect((await resend(999_999)).status).toBe(404);
   expect((await readBody(999_999)).statusCode).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
+import type { MailConfig } from '#server/config/config.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { emailOutbox } from '#server/db/schema.ts';
@@ -24,38 +25,40 @@ const COLUMNS = {
   hasBody: sql<boolean>`${emailOutbox.htmlBody} <> ''`,
 };
 
-export async function listEmails(db: Db, { after, limit }: PageAfterId): Promise<ListPage<Mail>> {
+export async function listEmails(
+  db: Db,
+  { after, limit }: PageAfterId,
+  { transport }: Pick<MailConfig, 'transport'>,
+): Promise<ListPage<Mail>> {
   const rows = await db
     .select(COLUMNS)
     .from(emailOutbox)
     .where(isBefore(after, emailOutbox.id))
     .orderBy(desc(emailOutbox.id))
     .limit(limit + 1);
+  const emails = rows.map((row) => {
+    const isWritten = transport === 'outbox' && row.sentAt !== null;
+    return { ...readEmail(row), ...(isWritten && { state: 'written' as const }) };
+  });
   return {
-    ...cutPage(rows.map(readEmail), limit, (last) => String(last.id)),
+    ...cutPage(emails, limit, (last) => String(last.id)),
     total: await countRows(db, emailOutbox),
   };
 }
 
-/**
- * The letter as it went out, without the secrets in its links: with them a viewer could do what its recipient may. One
- * that opens an account is nobody's to read but its recipient's, sent or not.
- */
+/** Hides the tokens in links, which would let a viewer act as the recipient. */
 export async function readEmailBody(db: Db, id: number): Promise<string> {
   const [row] = await db
     .select({ html: emailOutbox.htmlBody, kind: emailOutbox.kind })
     .from(emailOutbox)
     .where(eq(emailOutbox.id, id));
   if (!row || row.html === '' || isPrivate(row)) {
-    throw new AppError('not_found', 'The text of this message is not kept.');
+    throw new AppError('not_found', 'The text of this email is not stored.');
   }
   return hideTokens(row.html);
 }
 
-/**
- * The same letter goes out again, on purpose; one that is still on its way does so anyway. It counts as written now:
- * that gives it a Message-ID of its own, without which the recipient's mail program would drop it as a copy.
- */
+/** Resetting `createdAt` gives the email a new Message-ID; mail programs drop copies with a known one. */
 export async function resendEmail(db: Database['db'], id: number, adminId: number): Promise<Mail> {
   return runTransaction(db, async (tx) => {
     const [found] = await tx
@@ -63,9 +66,9 @@ export async function resendEmail(db: Database['db'], id: number, adminId: numbe
       .from(emailOutbox)
       .where(eq(emailOutbox.id, id))
       .for('update');
-    if (!found) throw new AppError('not_found', 'This message does not exist.');
+    if (!found) throw new AppError('not_found', 'This email does not exist.');
     if (isPrivate(found) || !found.hasBody || found.recipient === '') {
-      throw new AppError('conflict', 'The text of this message is not kept.');
+      throw new AppError('conflict', 'The text of this email is not stored.');
     }
     const [row] = await tx
       .update(emailOutbox)
@@ -78,10 +81,10 @@ export async function resendEmail(db: Database['db'], id: number, adminId: numbe
       })
       .where(and(eq(emailOutbox.id, id), hasEnded))
       .returning(COLUMNS);
-    if (!row) throw new AppError('conflict', 'This message is about to be sent.');
-    // Without its subject, which may name somebody.
+    if (!row) throw new AppError('conflict', 'This email is about to be sent.');
+    // The subject may name a person, so the audit log omits it.
     const after = { kind: row.kind };
-    await recordAuditEntry(tx, { adminId, action: 'sent again', subject: `mail ${id}`, after });
+    await recordAuditEntry(tx, { adminId, action: 'resent', subject: `mail ${id}`, after });
     return readEmail(row);
   });
 }
@@ -95,7 +98,6 @@ type Row = Pick<typeof emailOutbox.$inferSelect, Exclude<keyof typeof COLUMNS, '
 function readEmail(row: Row): Mail {
   return {
     ...row,
-    // Filters quote the link that they do not like.
     lastError: row.lastError && hideTokens(row.lastError),
     hasBody: row.hasBody && !isPrivate(row),
     state: stateOf(row),

@@ -12,7 +12,6 @@ export type UnsubscribeLink = typeof unsubscribeLinks.$inferSelect;
 
 type NewLink = { kind: UnsubscribeKind; email: string; aboutId?: number };
 
-/** Part of the transaction that writes the email. Only the hashes of the token and of the email are stored. */
 export async function createUnsubscribeUrl(
   tx: Db,
   { kind, email, aboutId }: NewLink,

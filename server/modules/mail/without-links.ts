@@ -1,15 +1,12 @@
-/** Ideographic dots separate the parts of a domain as well; fullwidth ones become `.` by NFKC. */
+/** Ideographic dots also separate the parts of a domain; NFKC turns fullwidth dots into `.`. */
 const DOT = '[.\u3002]';
-/** One number with decimals, such as 2.5 mg: never a host. */
+/** Matches decimals such as 2.5 mg, which are never hosts. */
 const DECIMAL = new RegExp(
   String.raw`(?<![\p{L}\p{M}\p{N}.\u3002])(\d+)\.(?=\d+\p{L}*(?![\p{L}\p{M}\p{N}]|${DOT}\S))`,
   'gu',
 );
 
-/**
- * Strangers choose these words and whom the email goes to, so mail programs must find no link in them: no dot stays
- * between two characters. A decimal point becomes a middle dot, because a dose like "2. 5 mg" would be misread.
- */
+/** Leaves no link in a stranger's text. Decimal points become middle dots, since “2. 5 mg” would be misread. */
 export function withoutLinks(text: string): string {
   return text
     .normalize('NFKC')

@@ -22,7 +22,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       .db.update(uploads)
       .set({ expiresAt: sql`now() - make_interval(mins => ${minutes})` });
 
-  test('files without pictures are deleted some time after their address expired', async () => {
+  test('deletes files without pictures after their URL expired', async () => {
     const { open, put, db, listFiles } = shop();
     await put(await open(), PNG);
     await open();
@@ -52,7 +52,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     const save = (fields: Record<string, unknown>) =>
       shop().post('/api/admin/supplements', newSupplement(fields));
 
-    test('that have not been shown for a day are deleted, with their records', async () => {
+    test('are deleted with their rows after a day without use', async () => {
       const { upload, listFiles, db } = shop();
       const before = { files: listFiles(), rows: await db.$count(uploads) };
       const { normalizedPath, pages } = await upload(PNG);
@@ -65,7 +65,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       expect({ files: listFiles(), rows: await db.$count(uploads) }).toEqual(before);
     });
 
-    test('stay while a supplement shows them, also one that was deleted', async () => {
+    test('stay while a supplement shows them, even a deleted one', async () => {
       const { upload, app, cookies } = shop();
       const image = await upload(PNG);
       const sheet = await upload(PNG);
@@ -104,7 +104,7 @@ describe.each(STORAGES)('on %s', (storage) => {
         expect(await isServed(normalizedPath)).toBe(false);
       });
 
-      test('cannot be chosen once they are gone, but other settings can still be saved', async () => {
+      test('cannot be chosen once deleted, but other settings can be saved', async () => {
         const { upload, db } = shop();
         const { normalizedPath, pages } = await upload(PNG);
         expect((await saveLogo(normalizedPath)).statusCode).toBe(200);
@@ -114,12 +114,12 @@ describe.each(STORAGES)('on %s', (storage) => {
         const refused = await saveLogo(normalizedPath);
         expect(refused.statusCode).toBe(400);
         expect(refused.json()).toMatchObject({
-          message: 'A picture is no longer there. Please upload it again.',
+          message: 'A picture was deleted. Upload it again.',
         });
       });
     });
 
-    test('are counted as unused from the day they were taken away', async () => {
+    test('count as unused from the day they were replaced', async () => {
       const { upload, app, cookies } = shop();
       const { normalizedPath: imageUrl, pages } = await upload(PNG);
       expect(await leaveUnused(pages, 25)).toBe(true);
@@ -135,7 +135,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       expect(await isServed(imageUrl)).toBe(false);
     });
 
-    test('that are gone cannot be shown, but a supplement that lost them can be edited', async () => {
+    test('cannot be shown once deleted, but the supplement can be edited', async () => {
       const { upload, app, cookies, db } = shop();
       const { normalizedPath: imageUrl, pages } = await upload(PNG);
       const { id } = (await save({ imageUrl })).json<{ id: number }>();
@@ -143,14 +143,14 @@ describe.each(STORAGES)('on %s', (storage) => {
       const refused = await save({ imageUrl });
       expect(refused.statusCode).toBe(400);
       expect(refused.json()).toMatchObject({
-        message: 'A picture is no longer there. Please upload it again.',
+        message: 'A picture was deleted. Upload it again.',
       });
       const url = `/api/admin/supplements/${id}`;
       const payload = newSupplement({ imageUrl, price: '9.00' });
       expect((await app.inject({ method: 'PUT', url, payload, cookies })).statusCode).toBe(200);
     });
 
-    test('are never shown and gone, however a save and the clean-up meet', async () => {
+    test('are never both shown and deleted in a race with a save', async () => {
       const { upload } = shop();
       for (let round = 0; round < 4; round += 1) {
         const { normalizedPath: imageUrl, pages } = await upload(PNG);
@@ -161,7 +161,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       }
     });
 
-    test('that a save under way has taken survive a clean-up', async () => {
+    test('survive a clean-up during a save', async () => {
       const { upload, db } = shop();
       const { normalizedPath, pages } = await upload(PNG);
       expect(await leaveUnused(pages, 25)).toBe(true);
@@ -176,7 +176,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     });
   });
 
-  test('what a crash left half done goes', async () => {
+  test('deletes what a crash left behind', async () => {
     const { upload, db, deps, listFiles } = shop();
     const files = listFiles();
     const { pages } = await upload(PNG);
@@ -198,7 +198,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect(listFiles()).toEqual(files);
   });
 
-  test('files that never arrived whole go, but not those under way', async () => {
+  test('deletes partial files, but not those in progress', async () => {
     const { incomingFolder } = shop().deps;
     mkdirSync(incomingFolder, { recursive: true });
     for (const name of ['old', 'new']) writeFileSync(path.join(incomingFolder, name), 'x');

@@ -6,26 +6,25 @@ import type { MediaDeps } from './media-deps.ts';
 import { SHOWN_UPLOAD } from './object-keys.ts';
 import { isOfLastDay } from './open-upload.ts';
 
-/** Longer than any upload or conversion that is still under way can take. */
-const RETENTION_AFTER_EXPIRY_MINUTES = 60;
-const UNUSED_RETENTION_HOURS = 24;
-const PARTIAL_FILES_RETENTION_MS = 60 * 60_000;
+/** Longer than any upload or conversion takes. */
+const RETAINED_AFTER_EXPIRY_MINUTES = 60;
+const UNUSED_RETAINED_HOURS = 24;
+const PARTIAL_FILES_RETAINED_MS = 60 * 60_000;
 const ROWS_AT_A_TIME = 100;
 
 type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'rawKey' | 'objectKeys'>;
 
-/** Removes what uploads left behind that nobody finished, by choice or by a crash, and what nobody shows. */
 export async function cleanUpUploads(deps: MediaDeps): Promise<void> {
-  await giveUpUnused(deps.db);
+  await expireUnused(deps.db);
   await deleteUnfinished(deps);
   await deleteAbandonedRaw(deps);
   await deletePartialFiles(deps.incomingFolder);
 }
 
-/** The row counts toward the daily limit of a practitioner, whatever became of the file. */
+/** Keep rows that count toward a practitioner's daily limit. */
 const counts = sql`(${uploads.userId} is not null and ${isOfLastDay})`;
 
-/** Objects first: without its row an object would be forgotten. */
+/** Objects first: without the row nobody would find them. */
 export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): Promise<void> {
   const keys = upload.rawKey ? [upload.rawKey, ...upload.objectKeys] : upload.objectKeys;
   for (const key of keys) await storage.delete(key);
@@ -34,16 +33,12 @@ export async function deleteUpload({ db, storage }: MediaDeps, upload: Upload): 
   await db.delete(uploads).where(and(row, not(counts)));
 }
 
-/**
- * Pictures that no supplement, practitioner or logo has shown for a day count as never finished: nobody can take them anymore,
- * and they are deleted like the others. Those of a deleted supplement stay with it. A PDF's pages stay
- * together.
- */
-async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
+/** Pictures of deleted supplements count as shown, and a PDF's pages stay together. */
+async function expireUnused(db: MediaDeps['db']): Promise<void> {
   const isShown = sql`${uploads.id} in (
-    select substring(address from ${SHOWN_UPLOAD})
-    from supplements, unnest(supplements.fact_sheet_urls || supplements.image_url) as address
-    where address ~ ${SHOWN_UPLOAD}
+    select substring(url from ${SHOWN_UPLOAD})
+    from supplements, unnest(supplements.fact_sheet_urls || supplements.image_url) as url
+    where url ~ ${SHOWN_UPLOAD}
     union all
     select substring(picture_url from ${SHOWN_UPLOAD})
     from practice_profiles
@@ -62,8 +57,8 @@ async function giveUpUnused(db: MediaDeps['db']): Promise<void> {
     .update(uploads)
     .set({ unusedSince: sql`now()` })
     .where(and(isPicture, isNull(uploads.unusedSince), not(isShown)));
-  // One statement: a row that a save has locked is looked at again once the save is over.
-  const longAgo = sql`now() - make_interval(hours => ${UNUSED_RETENTION_HOURS})`;
+  // One statement: PostgreSQL rechecks a row that a save had locked.
+  const longAgo = sql`now() - make_interval(hours => ${UNUSED_RETAINED_HOURS})`;
   await db
     .update(uploads)
     .set({ normalizedAt: null })
@@ -77,10 +72,7 @@ async function deleteUnfinished(deps: MediaDeps): Promise<void> {
     .where(
       and(
         isNull(uploads.normalizedAt),
-        lt(
-          uploads.expiresAt,
-          sql`now() - make_interval(mins => ${RETENTION_AFTER_EXPIRY_MINUTES})`,
-        ),
+        lt(uploads.expiresAt, sql`now() - make_interval(mins => ${RETAINED_AFTER_EXPIRY_MINUTES})`),
         or(not(counts), isNotNull(uploads.rawKey), sql`cardinality(${uploads.objectKeys}) > 0`),
       ),
     )
@@ -88,7 +80,7 @@ async function deleteUnfinished(deps: MediaDeps): Promise<void> {
   for (const upload of abandoned) await deleteUpload(deps, upload);
 }
 
-/** Pictures were made, but the process ended before it could delete the file they were made of. */
+/** The process ended before it could delete the original. */
 async function deleteAbandonedRaw({ db, storage }: MediaDeps): Promise<void> {
   const forgotten = await db
     .select({ id: uploads.id, rawKey: uploads.rawKey })
@@ -106,7 +98,7 @@ async function deletePartialFiles(folder: string): Promise<void> {
   for (const name of names) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
-    const old = found && Date.now() - found.mtimeMs > PARTIAL_FILES_RETENTION_MS;
+    const old = found && Date.now() - found.mtimeMs > PARTIAL_FILES_RETAINED_MS;
     if (old) await rm(file, { force: true });
   }
 }

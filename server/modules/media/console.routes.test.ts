@@ -11,7 +11,7 @@ const shop = useTestApp();
 const openUpload = (cookies: Record<string, string>) =>
   shop().app.inject({ method: 'POST', url: '/api/admin/upload', cookies });
 
-test('an address holds a token that is stored only as its hash', async () => {
+test("stores only a hash of the URL's token", async () => {
   const cookies = await signInAdmin(shop());
   const answer = await openUpload(cookies);
   expect(answer.statusCode).toBe(200);
@@ -26,7 +26,7 @@ test('an address holds a token that is stored only as its hash', async () => {
   expect(row?.expiresAt.getTime()).toBe((row?.createdAt.getTime() ?? 0) + 15 * 60_000);
 });
 
-test('it leads to the public address of the shop', async () => {
+test("returns the shop's public URL", async () => {
   const { app, close, ...rest } = await createTestApp({ PUBLIC_URL: 'https://shop.example' });
   const cookies = await signInAdmin({ app, close, ...rest });
   const answer = await app.inject({ method: 'POST', url: '/api/admin/upload', cookies });
@@ -36,7 +36,7 @@ test('it leads to the public address of the shop', async () => {
   );
 });
 
-test('ten may be open at once, for each administrator', async () => {
+test('allows ten open uploads per administrator', async () => {
   const cookies = await signInAdmin(shop());
   const answers = await Promise.all(Array.from({ length: 12 }, () => openUpload(cookies)));
   const statuses = answers.map((answer) => answer.statusCode).toSorted();
@@ -44,7 +44,7 @@ test('ten may be open at once, for each administrator', async () => {
   expect((await openUpload(await signInAdmin(shop()))).statusCode).toBe(200);
 });
 
-test('JSON may be announced and left out', async () => {
+test('accepts an empty JSON body', async () => {
   const answer = await shop().app.inject({
     method: 'POST',
     url: '/api/admin/upload',
@@ -55,13 +55,13 @@ test('JSON may be announced and left out', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-describe('refused without an administrator:', () => {
+describe('visitors', () => {
   const calls = [
     ['/api/admin/upload', {}],
     ['/api/admin/normalize-url', { rawPath: `/api/uploads/${'A'.repeat(43)}` }],
   ] as const;
 
-  test.each(calls)('%s', async (url, payload) => {
+  test.each(calls)('are refused: %s', async (url, payload) => {
     const customer = await signUp(shop().app);
     const practitioner = await signUp(shop().app, { roleId: 3 });
     for (const cookies of [{}, { admin_session: 'x' }, customer.cookies, practitioner.cookies]) {

@@ -8,9 +8,9 @@ import * as calls from '#shared/contracts/uploads.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { normalizeUpload } from './normalize-upload.ts';
 import { openUpload } from './open-upload.ts';
-import { readUploadToken } from './upload-address.ts';
+import { readUploadToken } from './upload-url.ts';
 
-/** The first and the last step of an upload; the file itself goes to the address in between. */
+/** The first and last step of an upload. The file itself is sent to the URL in between. */
 export function addMediaConsoleRoutes(
   app: App,
   deps: MediaDeps,

@@ -5,10 +5,9 @@ import { IMAGE_FORMATS } from './file-types.ts';
 import type { Pixels } from './encode-picture.ts';
 
 const MAX_PIXELS = 50_000_000;
-/** WebP cannot be longer. */
+/** The limit of WebP. */
 const MAX_SIDE_PIXELS = 16_000;
 
-/** The upright pixels of an image in sRGB, no larger than we keep them. */
 export async function decodeImage(
   bytes: Uint8Array,
   contentType: string,
@@ -27,7 +26,7 @@ export async function decodeImage(
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Looks at the header alone: a few bytes may announce more pixels than there is memory. */
+/** Reads only the header, since a small file may decode to more pixels than fit in memory. */
 async function measureImage(bytes: Uint8Array, contentType: string) {
   const header = await readOrRefuse(sharp(bytes, { limitInputPixels: false }), (decoder) =>
     decoder.metadata(),

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { uploadedWidths, type UploadedPictureFolder } from '#shared/rules/pictures.ts';
 import type { ObjectExtension } from './object-keys.ts';
 
-/** Effort 4 costs seven times as much for the same bytes. */
+/** Effort 4 takes seven times as long for the same size. */
 const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 80 };
 
-// One thread and no cache: the shop goes on selling beside it.
+// One thread and no cache, so that the shop stays responsive.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -19,7 +19,7 @@ export type Pixels = {
 
 export type PictureFile = { width: number; extension: ObjectExtension; bytes: Uint8Array };
 
-/** All files of one picture, narrow ones first, made of its bare pixels: nothing else survives. */
+/** Narrow files first. Built from bare pixels, so that no metadata survives. */
 export async function encodePicture(
   { data, width, height, channels }: Pixels,
   folder: UploadedPictureFolder,

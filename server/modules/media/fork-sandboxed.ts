@@ -3,17 +3,15 @@ import { existsSync, realpathSync } from 'node:fs';
 import { inProject } from '#server/config/folders.ts';
 
 const MAX_HEAP_MB = 256;
-/** The code of the shop, and nothing else of its folder: that may hold the data folder and `.env`. */
+/** Only code: the rest of the folder may contain the data and `.env`. */
 const CODE = ['package.json', 'build/server', 'server', 'shared', 'node_modules'];
-// A deployment may link folders, and Node reads modules where the links lead.
+// Deployments may symlink folders, and Node.js reads modules from the targets.
 const READABLE = CODE.map(inProject).flatMap((path) =>
   existsSync(path) ? [path, realpathSync(path)] : [],
 );
 
 /**
- * Starts a process without settings, network, child processes and files other than code. The permissions bind JavaScript
- * and WebAssembly; `sharp` is native code, which only the system can confine. The kernel ends the process with SIGXCPU
- * once it has used up its CPU time.
+ * No environment, network, child processes or files other than code. Does not confine `sharp`, which is native code.
  */
 export function forkSandboxed(module: string, cpuSeconds: number): ChildProcess {
   const flags = [
@@ -30,7 +28,7 @@ export function forkSandboxed(module: string, cpuSeconds: number): ChildProcess 
   });
 }
 
-/** Node cannot set this limit itself. Windows has no such shell: there the caller's wall-clock limit has to do. */
+/** Node.js cannot set a CPU limit. Windows has no such shell, so only the caller's wall-clock limit applies there. */
 function limitCpuTime(flags: string[], cpuSeconds: number) {
   if (process.platform === 'win32') return { execArgv: flags };
   const limit = `ulimit -c 0 && ulimit -S -t ${cpuSeconds} && exec "$0" "$@"`;

@@ -4,7 +4,6 @@ import { encodePicture } from './encode-picture.ts';
 import { PDF_TYPE } from './file-types.ts';
 import type { PictureOrder, PictureReport } from './make-pictures.ts';
 
-// Whoever asked for the pictures is gone.
 process.on('disconnect', () => process.exit());
 process.on('message', (order: PictureOrder) => void carryOut(order));
 
@@ -25,7 +24,7 @@ async function* readPages({ bytes, contentType, folder }: PictureOrder) {
     yield await decodeImage(bytes, contentType, folder);
     return;
   }
-  // It takes as long to load as all the rest, and most files are images.
+  // Slow to load, and most files are images.
   const { renderPdf } = await import('./render-pdf.ts');
   yield* renderPdf(bytes);
 }

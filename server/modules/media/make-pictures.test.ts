@@ -15,7 +15,7 @@ const IMAGE = {
 } as const;
 const TOO_COMPLEX = {
   code: 'body_too_large',
-  message: 'The file is too complex to be shown.',
+  message: 'The file is too complex to process.',
 };
 
 test('gives up a file that uses too much CPU time', async () => {
@@ -29,27 +29,27 @@ test('allows an image 5 seconds of CPU time, and a PDF 60', () => {
   expect(limitsOf('application/pdf').cpuSeconds).toBe(60);
 });
 
-describe('by the clock on the wall', () => {
+describe('the wall-clock limit', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
   test.each([
     ['an image', IMAGE, 60],
     ['a PDF', PDF, 300],
-  ])('gives up %s that hangs', async (_name, order, seconds) => {
+  ])('ends %s that hangs', async (_name, order, seconds) => {
     const refused = makePictures(order).catch((error: unknown) => error);
     vi.advanceTimersByTime(seconds * 1_000);
     expect(await refused).toMatchObject(TOO_COMPLEX);
   });
 
-  test('waits for an image while the machine is busy', async () => {
+  test('waits for an image on a busy machine', async () => {
     const pages = makePictures(IMAGE);
     vi.advanceTimersByTime(59_999);
     expect(await pages).toHaveLength(1);
   });
 });
 
-test('every page comes in all widths and formats', async () => {
+test('makes all widths and formats of every page', async () => {
   const pages = await makePictures(PDF);
   expect(pages.map((page) => page.map((file) => `${file.width}.${file.extension}`))).toEqual([
     ['480.webp', '480.avif', '960.webp', '960.avif'],
@@ -57,7 +57,7 @@ test('every page comes in all widths and formats', async () => {
   ]);
 });
 
-test('when the worker process dies, the file is refused and the server goes on', async () => {
+test('rejects the file when the worker dies', async () => {
   const nonsense = { ...IMAGE, folder: 'nonsense' as 'images' };
   await expect(makePictures(nonsense)).rejects.toMatchObject({
     code: 'unsupported_media_type',

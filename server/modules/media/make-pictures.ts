@@ -7,13 +7,12 @@ import type { PictureFile } from './encode-picture.ts';
 import { PDF_TYPE } from './file-types.ts';
 import { forkSandboxed } from './fork-sandboxed.ts';
 
-/** A busy machine slows down honest files, so CPU time counts; the wall clock ends a process that hangs. */
+/** CPU time is fair on a busy machine; the wall clock ends a process that hangs. */
 export type DecodingLimits = { cpuSeconds: number; wallSeconds: number };
 const IMAGE_LIMITS: DecodingLimits = { cpuSeconds: 5, wallSeconds: 60 };
-/** Staff alone can send a PDF. Forty pages take about 20 seconds of CPU time. */
+/** Only staff can send PDFs. Forty pages take about 20 seconds of CPU time. */
 const PDF_LIMITS: DecodingLimits = { cpuSeconds: 60, wallSeconds: 300 };
 
-/** Stands beside this file in both forms: as TypeScript in the sources, as JavaScript in the bundle. */
 const DECODER = path.join(
   import.meta.dirname,
   `make-pictures-process${path.extname(import.meta.filename)}`,
@@ -25,7 +24,6 @@ export type PictureOrder = {
   folder: UploadedPictureFolder;
 };
 
-/** What the other process tells: page after page, or why it gave up. */
 export type PictureReport =
   | { page: PictureFile[] }
   | { refused: { code: ErrorCode; message: string } }
@@ -35,10 +33,7 @@ export function limitsOf(contentType: string): DecodingLimits {
   return contentType === PDF_TYPE ? PDF_LIMITS : IMAGE_LIMITS;
 }
 
-/**
- * The files of every page of an upload. A separate process decodes the file: it may crash, hang or use up memory there,
- * and the shop goes on selling.
- */
+/** Decodes in a separate process, which may crash, hang or run out of memory without harming the shop. */
 export async function makePictures(
   order: PictureOrder,
   { cpuSeconds, wallSeconds } = limitsOf(order.contentType),
@@ -70,7 +65,7 @@ function collectPages(child: ChildProcess, order: PictureOrder): Promise<Picture
 }
 
 function tooComplex(): AppError {
-  return new AppError('body_too_large', 'The file is too complex to be shown.');
+  return new AppError('body_too_large', 'The file is too complex to process.');
 }
 
 function damaged(): AppError {

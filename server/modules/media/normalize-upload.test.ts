@@ -42,7 +42,7 @@ function useUploads(storage: (typeof STORAGES)[number]) {
 describe('a file', () => {
   const { shop, fetchObject, filesSince } = useUploads('disk');
 
-  test.each(WIDE)('a $format becomes WebP and AVIF in our widths', async ({ file }) => {
+  test.each(WIDE)('turns a $format into WebP and AVIF in our widths', async ({ file }) => {
     const before = shop().listFiles();
     const { normalizedPath, pages } = await shop().upload(file);
     expect(normalizedPath).toMatch(/^\/objects\/images\/[0-9a-f]{32}-960\.webp$/);
@@ -61,7 +61,7 @@ describe('a file', () => {
     });
   });
 
-  test('nothing is enlarged', async () => {
+  test('is never enlarged', async () => {
     const before = shop().listFiles();
     const { normalizedPath } = await shop().upload(PNG);
     expect(normalizedPath).toMatch(/-500\.webp$/);
@@ -73,7 +73,7 @@ describe('a file', () => {
     );
   });
 
-  test('it stands upright, and says nothing about where it was taken', async () => {
+  test('is turned upright and loses its location', async () => {
     const file = await drawImage(300, 200)
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -89,7 +89,7 @@ describe('a file', () => {
     );
   });
 
-  test('what is transparent stays so', async () => {
+  test('stays transparent', async () => {
     const file = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     })
@@ -100,7 +100,7 @@ describe('a file', () => {
     expect((await sharp(rawPayload).stats()).isOpaque).toBe(false);
   });
 
-  test('a PDF becomes a picture for each page, in their order', async () => {
+  test('becomes a picture for each page of a PDF', async () => {
     const before = shop().listFiles();
     const { normalizedPath, pages } = await shop().upload(writePdf({ pages: 3 }));
     expect(pages).toHaveLength(3);
@@ -128,7 +128,7 @@ describe('a file', () => {
       Buffer.concat([SMALL_JPEG.subarray(0, 2), comment(SCRIPT), SMALL_JPEG.subarray(2)]),
       'alert',
     ],
-  ])('an image that also is %s is an image alone', async (_name, file, trace) => {
+  ])('is only an image, even if it also is %s', async (_name, file, trace) => {
     const before = shop().listFiles();
     const { normalizedPath } = await shop().upload(file);
     const files = filesSince(before);
@@ -151,7 +151,7 @@ describe('a file', () => {
     ['a PDF without pages', writePdf({ pages: 0 }), 415],
     ['a PDF of 41 pages', writePdf({ pages: 41 }), 413],
     ['a PDF with an endless page', writePdf({ pages: 1, width: 3, height: 14_400 }), 413],
-  ])('%s is refused and gone', async (_name, file, status) => {
+  ])('is refused and deleted: %s', async (_name, file, status) => {
     const { open, put, normalize, db } = shop();
     const before = shop().listFiles();
     const url = await open();
@@ -164,7 +164,7 @@ describe('a file', () => {
     expect((await normalize(url)).statusCode).toBe(404);
   });
 
-  test('the purpose does not matter: an image may be as large as a fact sheet', async () => {
+  test('may be as large as a fact sheet, whatever its purpose', async () => {
     const { open, put, post } = shop();
     const large = Buffer.concat([SMALL_PNG, Buffer.alloc(5 * 1024 * 1024)]);
     for (const kind of ['image', 'fact-sheet', 'nothing of the kind']) {
@@ -178,7 +178,7 @@ describe('a file', () => {
     }
   });
 
-  test('one file is worked on, those of a form wait, the next may come back later', async () => {
+  test('is processed one at a time; those of a form wait, others return later', async () => {
     const { open, put, normalize } = shop();
     const urls = [];
     for (let file = 0; file < MAX_FACT_SHEET_FILES + 2; file += 1) {
@@ -218,13 +218,13 @@ describe('a file', () => {
     null,
     ['/api/uploads/x'],
     undefined,
-  ])('rawPath %j is refused', async (rawPath) => {
+  ])('rejects rawPath %j', async (rawPath) => {
     const before = shop().listFiles();
     expect((await shop().normalize(rawPath)).statusCode).toBe(400);
     expect(shop().listFiles()).toEqual(before);
   });
 
-  test('an unknown token is refused', async () => {
+  test('rejects an unknown token', async () => {
     const rawPath = `/api/uploads/${'A'.repeat(43)}`;
     expect((await shop().normalize(rawPath)).statusCode).toBe(404);
   });
@@ -233,7 +233,7 @@ describe('a file', () => {
 describe.each(STORAGES)('on %s', (storage) => {
   const { shop, fetchObject, filesSince } = useUploads(storage);
 
-  test('a file is kept until the pictures are made of it', async () => {
+  test('stores the original until its pictures are made', async () => {
     const { open, put, normalize } = shop();
     const before = shop().listFiles();
     const url = await open();
@@ -244,7 +244,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect((await fetchObject(normalizedPath)).headers['content-type']).toBe('image/webp');
   });
 
-  test('a file that is refused is gone', async () => {
+  test('deletes a rejected file', async () => {
     const { open, put, normalize } = shop();
     const before = shop().listFiles();
     const url = await open();
@@ -253,7 +253,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect(shop().listFiles()).toEqual(before);
   });
 
-  test('asking again, also at the same time, answers the same', async () => {
+  test('answers repeated and concurrent requests the same', async () => {
     const { open, put, normalize } = shop();
     const before = shop().listFiles();
     const url = await open();
@@ -265,7 +265,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect(filesSince(before)).toHaveLength(2);
   });
 
-  test('before the file came there is nothing to make pictures of', async () => {
+  test('refuses an upload whose file has not arrived', async () => {
     const { open, put, normalize } = shop();
     const url = await open();
     expect((await normalize(url)).statusCode).toBe(409);

@@ -16,11 +16,11 @@ import type { MediaDeps } from './media-deps.ts';
 import { OBJECT_TYPES, pictureName } from './object-keys.ts';
 import { isFrom, type UploadSender } from './open-upload.ts';
 
-/** One at a time, for the memory that decoding takes. All files of a form may wait; more have to come back. */
+/** One at a time, because decoding takes much memory. All files of a form may wait. */
 const AT_ONCE = 1;
 const WAITING = MAX_FACT_SHEET_FILES;
 const RETRY_AFTER_SECONDS = 20;
-/** Separate, so that practitioners never delay the console. */
+/** Separate queues, so that practitioners never delay the console. */
 const limitStaff = createLimiter(AT_ONCE, WAITING, RETRY_AFTER_SECONDS);
 const limitPractitioners = createLimiter(AT_ONCE, WAITING, RETRY_AFTER_SECONDS);
 
@@ -31,10 +31,7 @@ type ReceivedUpload = {
 };
 type NamedFile = PictureFile & { key: string };
 
-/**
- * Makes our own pictures of an upload and deletes the file. Asking again answers the same. Without a sender the caller is
- * staff.
- */
+/** A repeated request gets the same answer. Without a sender, the caller is staff. */
 export async function normalizeUpload(
   deps: MediaDeps,
   token: string,
@@ -43,7 +40,7 @@ export async function normalizeUpload(
   const limit = sender ? limitPractitioners : limitStaff;
   return limit(async () => {
     const upload = await findUpload(deps, token, sender);
-    // Another request may have been faster while this one waited.
+    // Another request may have finished while this one waited.
     if (upload.normalizedAt) return answer(upload.pages);
     const received = requireReceived(upload);
     try {
@@ -55,17 +52,16 @@ export async function normalizeUpload(
   });
 }
 
-/** With a sender, only their own uploads are found. */
 async function findUpload({ db }: MediaDeps, token: string, sender: UploadSender | null) {
   const [upload] = await db
     .select()
     .from(uploads)
     .where(and(eq(uploads.tokenHash, hashToken(token)), sender ? isFrom(sender) : undefined));
-  if (!upload || isClosed(upload)) throw new AppError('not_found', 'There is no such upload.');
+  if (!upload || isClosed(upload)) throw new AppError('not_found', 'This upload does not exist.');
   return upload;
 }
 
-/** A refused file is deleted; the row of a practitioner stays for the daily limit. */
+/** A refused file was deleted, but a practitioner's row stays for the daily limit. */
 function isClosed({ receivedAt, rawKey, normalizedAt }: typeof uploads.$inferSelect): boolean {
   return receivedAt !== null && rawKey === null && normalizedAt === null;
 }
@@ -84,7 +80,7 @@ async function convertUpload(deps: MediaDeps, upload: ReceivedUpload): Promise<s
   const folder = upload.contentType === PDF_TYPE ? 'facts' : 'images';
   const pictures = await makePictures({ bytes, contentType: upload.contentType, folder });
   const files = pictures.map((picture, index) => nameFiles(picture, folder, upload.id, index + 1));
-  const pages = files.map(stableAddress);
+  const pages = files.map(stableUrl);
   await storePictures(deps, upload, files.flat(), pages);
   return pages;
 }
@@ -99,8 +95,8 @@ function nameFiles(
   return picture.map((file) => ({ ...file, key: `${name}-${file.width}.${file.extension}` }));
 }
 
-/** The widest WebP: every browser shows it, and the other addresses follow from it. */
-function stableAddress(files: NamedFile[]): string {
+/** The widest WebP, which every browser shows. The other URLs follow from it. */
+function stableUrl(files: NamedFile[]): string {
   const widest = files.findLast((file) => file.extension === 'webp');
   if (!widest) throw new Error('A picture has no files.');
   return `/objects/${widest.key}`;

@@ -3,10 +3,9 @@ import type { UploadedPictureFolder } from '#shared/rules/pictures.ts';
 export const OBJECT_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 export type ObjectExtension = keyof typeof OBJECT_TYPES;
 
-/** The only keys that are ever served: those that are made here. */
 const SERVED_KEY = /^(?:images\/[0-9a-f]{32}|facts\/[0-9a-f]{32}-\d{1,2})-\d{1,4}\.(webp|avif)$/;
 
-/** Finds the upload that an address shows a picture of. PostgreSQL understands it too. */
+/** The id of the upload in a picture's URL, in a syntax that PostgreSQL also understands. */
 export const SHOWN_UPLOAD = '/objects/(?:images|facts)/([0-9a-f]{32})-';
 
 export function readServedKey(
@@ -16,7 +15,6 @@ export function readServedKey(
   return extension === 'webp' || extension === 'avif' ? { key, extension } : undefined;
 }
 
-/** The name that all widths and formats of one picture begin with. */
 export function pictureName(folder: UploadedPictureFolder, id: string, page: number): string {
   return folder === 'images' ? `images/${id}` : `facts/${id}-${page}`;
 }

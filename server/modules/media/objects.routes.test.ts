@@ -5,7 +5,7 @@ import { drawImage } from '#tests/support/upload-files.ts';
 const bucketShop = useMediaShop('s3');
 const PNG = await drawImage(300, 200).png().toBuffer();
 
-test('when the storage does not answer, the picture is unavailable', async () => {
+test('reports an unavailable storage', async () => {
   const { app, s3 } = bucketShop();
   s3?.faults.push('server_error', 'server_error', 'server_error');
   const answer = await app.inject({ url: `/objects/images/${'a'.repeat(32)}-800.webp` });
@@ -17,7 +17,7 @@ test('when the storage does not answer, the picture is unavailable', async () =>
 describe.each(STORAGES)('on %s', (storage) => {
   const shop = useMediaShop(storage);
 
-  test('a picture is served as what it is, forever, and nothing in it can run', async () => {
+  test('serves a picture with its type, immutable and without scripts', async () => {
     const { normalizedPath } = await shop().upload(PNG);
     for (const [url, type] of [
       [normalizedPath, 'image/webp'],
@@ -37,7 +37,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     }
   });
 
-  test('its headers can be asked for alone', async () => {
+  test('answers HEAD', async () => {
     const { normalizedPath } = await shop().upload(PNG);
     const answer = await shop().app.inject({ method: 'HEAD', url: normalizedPath });
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect(answer.rawPayload).toHaveLength(0);
   });
 
-  test('the file as it came is never served', async () => {
+  test('never serves the original', async () => {
     const url = await shop().open();
     await shop().put(url, PNG);
     const raw = shop()
@@ -75,13 +75,13 @@ describe.each(STORAGES)('on %s', (storage) => {
     `/objects/IMAGES/${'a'.repeat(32)}-800.webp`,
     `/objects/images\\${'a'.repeat(32)}-800.webp`,
     `/objects/${'a'.repeat(400)}`,
-  ])('%s is not there', async (url) => {
+  ])('does not find %s', async (url) => {
     const answer = await shop().app.inject({ url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  test.each(['PUT', 'POST', 'DELETE'] as const)('%s changes nothing', async (method) => {
+  test.each(['PUT', 'POST', 'DELETE'] as const)('changes nothing for %s', async (method) => {
     const { normalizedPath } = await shop().upload(PNG);
     const answer = await shop().app.inject({ method, url: normalizedPath });
     expect(answer.statusCode).toBe(404);

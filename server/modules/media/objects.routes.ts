@@ -7,7 +7,7 @@ import { explainStorageError } from './upload-errors.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
-/** The pictures made of uploads. Each address has one content forever, and nothing in it can run. */
+/** URLs are immutable, and the policy prevents scripts. */
 export function addObjectRoutes(app: App, storage: Storage): void {
   app.get(
     '/objects/*',
@@ -17,8 +17,8 @@ export function addObjectRoutes(app: App, storage: Storage): void {
     },
     async (request, reply) => {
       const served = readServedKey(request.params['*']);
-      const object = served && (await storage.open(served.key).catch(rethrowExplained));
-      if (!object) throw new AppError('not_found', 'There is nothing here.');
+      const object = served && (await storage.open(served.key).catch(throwExplained));
+      if (!object) throw new AppError('not_found', 'This picture does not exist.');
       return reply
         .headers({
           'content-type': OBJECT_TYPES[served.extension],
@@ -32,6 +32,6 @@ export function addObjectRoutes(app: App, storage: Storage): void {
   );
 }
 
-function rethrowExplained(error: unknown): never {
+function throwExplained(error: unknown): never {
   throw explainStorageError(error);
 }

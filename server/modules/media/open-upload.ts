@@ -9,17 +9,14 @@ import { requireAdminRole } from '#server/modules/administrators/lock-admin.ts';
 
 const LIFETIME_MINUTES = 15;
 const MAX_OPEN_PER_SENDER = 10;
-/** A practitioner has one picture, and may change it. Refused files count too: decoding them costs as much. */
+/** Refused files count too, since decoding them costs as much. */
 const MAX_PER_USER_AND_DAY = 30;
 const ID_BYTES = 16;
 
-/** Who may send a file: an administrator, or somebody for their own page. */
 export type UploadSender = { adminId: number } | { userId: number };
 
-/** Counts toward the daily limit of a practitioner. */
 export const isOfLastDay = gt(uploads.expiresAt, sql`now() - interval '1 day'`);
 
-/** A token that takes one file, soon. Whoever holds it needs no session. */
 export async function openUpload(
   tx: Db,
   sender: UploadSender,
@@ -27,11 +24,11 @@ export async function openUpload(
   await lockSender(tx, sender);
   const isOpen = and(isFrom(sender), isNull(uploads.receivedAt), gt(uploads.expiresAt, sql`now()`));
   if ((await tx.$count(uploads, isOpen)) >= MAX_OPEN_PER_SENDER) {
-    throw tooMany('Too many uploads are under way. Please finish those first.', 60);
+    throw tooMany('Too many uploads at once. Wait a minute, then try again.', 60);
   }
   const isRecent = and(isFrom(sender), isOfLastDay);
   if ('userId' in sender && (await tx.$count(uploads, isRecent)) >= MAX_PER_USER_AND_DAY) {
-    throw tooMany('Too many pictures for one day. Please continue tomorrow.', 3_600);
+    throw tooMany('You’ve uploaded too many pictures today. Try again tomorrow.', 3_600);
   }
   const id = randomBytes(ID_BYTES).toString('hex');
   const token = createToken();
@@ -44,7 +41,6 @@ export async function openUpload(
   return { id, token };
 }
 
-/** Requests of one sender are counted one after the other. */
 async function lockSender(tx: Db, sender: UploadSender): Promise<void> {
   if ('userId' in sender) {
     await requireSharer(tx, sender.userId);

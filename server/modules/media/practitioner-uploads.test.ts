@@ -36,7 +36,7 @@ async function send(owner: SignedIn, file: Buffer) {
 }
 
 describe('a profile picture', () => {
-  test('is refused as a PDF before it is stored', async () => {
+  test('refuses a PDF before storing it', async () => {
     const owner = await signUpPractitioner();
     const before = shop().listFiles();
     const { url, answer } = await send(owner, PDF);
@@ -49,7 +49,7 @@ describe('a profile picture', () => {
     expect((await normalize(owner, url)).statusCode).toBe(404);
   });
 
-  test('is refused above 5 MB', async () => {
+  test('refuses more than 5 MB', async () => {
     const owner = await signUpPractitioner();
     const padded = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
     const limit = 5 * 1024 * 1024;

@@ -43,7 +43,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect((await shop().put(url, PNG)).statusCode).toBe(404);
   }
 
-  test('the first file is taken as it is, with the type that its bytes have', async () => {
+  test('stores the first file with the type of its bytes', async () => {
     const url = await shop().open();
     const before = shop().listFiles();
     const answer = await shop().put(url, PNG, 'text/html');
@@ -53,7 +53,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect(shop().listFiles()).toEqual([...before, row?.rawKey].toSorted());
   });
 
-  test('an address takes one file', async () => {
+  test('accepts one file per URL', async () => {
     const url = await shop().open();
     expect((await shop().put(url, PNG)).statusCode).toBe(200);
     const before = shop().listFiles();
@@ -61,7 +61,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect(shop().listFiles()).toEqual(before);
   });
 
-  test('an address of someone who was deactivated takes none', async () => {
+  test('refuses files of a deactivated sender', async () => {
     const { db, open, put, listFiles } = shop();
     const url = await open();
     const before = listFiles();
@@ -74,7 +74,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     await expectUntouched(url, before);
   });
 
-  test('of two files at once one is taken', async () => {
+  test('accepts one of two concurrent files', async () => {
     const url = await shop().open();
     const pdf = writePdf({ pages: 1 });
     const before = shop().listFiles();
@@ -99,21 +99,21 @@ describe.each(STORAGES)('on %s', (storage) => {
     ['a BMP', Buffer.concat([Buffer.from('BM'), Buffer.alloc(300)])],
     ['text', 'Just some words'],
     ['one byte', 'x'],
-  ])('%s that claims to be a PNG is refused', async (_name, body) => {
+  ])('refuses %s that claims to be a PNG', async (_name, body) => {
     const url = await shop().open();
     const before = shop().listFiles();
     expect((await shop().put(url, body)).statusCode).toBe(415);
     await expectClosed(url, before);
   });
 
-  test('an empty file is refused, and the address takes another', async () => {
+  test('refuses an empty file, after which the URL accepts another', async () => {
     const url = await shop().open();
     const before = shop().listFiles();
     expect((await shop().put(url, '')).statusCode).toBe(400);
     await expectUntouched(url, before);
   });
 
-  test('files that are refused leave room for others', async () => {
+  test('frees the slots of refused files', async () => {
     const { open, put } = shop();
     const refused = await Promise.all(Array.from({ length: 6 }, open));
     for (const url of refused) expect((await put(url, 'no picture')).statusCode).toBe(415);
@@ -121,7 +121,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     for (const url of urls) expect((await put(url, PNG)).statusCode).toBe(200);
   });
 
-  test('10 MB are taken, one byte more is not, declared or not', async () => {
+  test('accepts 10 MB and not a byte more, declared or not', async () => {
     const { app, open, put, listFiles } = shop();
     const [first, second, third] = [await open(), await open(), await open()];
     const before = listFiles();
@@ -142,7 +142,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     expect((await put(third, exact)).statusCode).toBe(200);
   });
 
-  test('an address that was never given, or is over, takes nothing', async () => {
+  test('refuses unknown and expired URLs', async () => {
     const { db, open, put, listFiles, app } = shop();
     const url = await open();
     const before = listFiles();
@@ -179,7 +179,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     await expectUntouched(url, before);
   });
 
-  test('a full disk refuses before anything is stored', async () => {
+  test('refuses files on a full disk before storing them', async () => {
     const { open, put, listFiles, deps } = shop();
     const url = await open();
     const before = listFiles();
@@ -200,7 +200,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       return typeof address === 'object' ? (address?.port ?? 0) : 0;
     };
 
-    test('one that is cut halfway leaves nothing', async () => {
+    test('leaves nothing of an interrupted file', async () => {
       const port = await listen();
       const url = await shop().open();
       const before = shop().listFiles();
@@ -219,7 +219,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       await expectUntouched(url, before);
     });
 
-    test('one that is too large gets its answer', async () => {
+    test('answers a file that is too large', async () => {
       const port = await listen();
       const url = await shop().open();
       const before = shop().listFiles();

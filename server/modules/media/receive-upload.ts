@@ -13,7 +13,6 @@ import { fileTooLarge, withSpooledFile, type SpooledFile } from './spool-file.ts
 const TIMEOUT_MS = 60_000;
 
 type AcceptedFiles = { types: ReadonlySet<string>; maxBytes: number; refusal: string };
-/** The larger of two limits: staff say only afterwards what the file is for. */
 const STAFF_FILES: AcceptedFiles = {
   types: new Set([...IMAGE_FORMATS.keys(), PDF_TYPE]),
   maxBytes: FACT_SHEET_MAX_BYTES,
@@ -28,10 +27,7 @@ const PROFILE_PICTURES: AcceptedFiles = {
 type Arrival = { token: string; body: Readable | undefined; declaredBytes: number };
 type OpenUpload = { id: string; userId: number | null };
 
-/**
- * Takes the one file of a token. One that can never be taken ends the token; whatever else goes wrong leaves nothing
- * behind, and the token usable.
- */
+/** An unusable file ends the token. After any other error the token stays usable. */
 export async function receiveUpload(deps: MediaDeps, arrival: Arrival): Promise<void> {
   const upload = await findOpenUpload(deps, arrival.token);
   try {
@@ -59,10 +55,7 @@ async function receiveFile(
   });
 }
 
-/**
- * The sender may open another upload. A practitioner's row stays, since it counts toward the daily limit; a file that
- * arrived by the same token stays too.
- */
+/** The sender may open another upload. A practitioner's row stays for the daily limit. */
 async function closeUpload({ db }: MediaDeps, { id, userId }: OpenUpload): Promise<void> {
   const isOpen = and(eq(uploads.id, id), isNull(uploads.receivedAt));
   if (userId === null) {
@@ -91,7 +84,7 @@ async function findOpenUpload({ db }: MediaDeps, token: string): Promise<OpenUpl
   return upload;
 }
 
-/** The sender of an upload can be deactivated or demoted after getting the token, also while the file arrives. */
+/** The sender may have been deactivated or demoted since the upload was opened. */
 function maySend(db: Db) {
   const isStaff = and(
     eq(adminUsers.id, uploads.adminId),
@@ -115,19 +108,15 @@ function maySend(db: Db) {
   );
 }
 
-/** Reads the type from the bytes: the sender may claim any. */
 async function readType(file: string, { types, refusal }: AcceptedFiles): Promise<string> {
-  // Large, and no shop needs it to start.
+  // Imported when needed, because it is large.
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(file).catch(() => undefined);
   if (type && types.has(type.mime)) return type.mime;
   throw new AppError('unsupported_media_type', refusal);
 }
 
-/**
- * Two files may arrive for one token: claiming the row before storing the file lets only one of them in, and none of a
- * sender who lost the right while it arrived.
- */
+/** Claims the row before storing the file, so that of two files for one token only one is stored. */
 async function storeUpload(
   { db, storage }: MediaDeps,
   id: string,
@@ -154,7 +143,7 @@ async function storeUpload(
 }
 
 function notOpen(): AppError {
-  return new AppError('not_found', 'This upload address is not valid, or no longer is.', {
+  return new AppError('not_found', 'This upload link has expired. Start the upload again.', {
     securityEvent: 'upload_address_refused',
   });
 }

@@ -6,7 +6,6 @@ import type { Pixels } from './encode-picture.ts';
 const PAGE_WIDTH_PIXELS = 960;
 const MAX_PAGE_HEIGHT_PIXELS = 4 * PAGE_WIDTH_PIXELS;
 
-/** The pixels of each page, one page at a time. */
 export async function* renderPdf(bytes: Uint8Array): AsyncGenerator<Pixels> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes).catch(() => undefined);
@@ -23,7 +22,7 @@ export async function* renderPdf(bytes: Uint8Array): AsyncGenerator<Pixels> {
 async function renderPage(page: PDFiumPage): Promise<Pixels> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const height = Math.round((PAGE_WIDTH_PIXELS * originalHeight) / originalWidth);
-  // Also when it has no size at all and the division has no result.
+  // Also false for NaN, when the page has no size.
   if (!(height >= 1 && height <= MAX_PAGE_HEIGHT_PIXELS)) {
     throw new AppError('body_too_large', 'A page of the PDF is too long.');
   }

@@ -6,7 +6,7 @@ import { withSpooledFile } from './spool-file.ts';
 
 const LIMITS = { maxBytes: 10, timeoutMs: 10_000 };
 
-test('the work gets the whole file, and afterwards it is gone', async () => {
+test('passes the whole file and deletes it afterwards', async () => {
   const folder = makeTemporaryFolder();
   const source = Readable.from([Buffer.from('hello '), Buffer.from('you')]);
   const seen = await withSpooledFile(source, folder, LIMITS, async ({ file, sizeBytes }) => ({
@@ -17,7 +17,7 @@ test('the work gets the whole file, and afterwards it is gone', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the file is gone also when the work fails', async () => {
+test('deletes the file when the work fails', async () => {
   const folder = makeTemporaryFolder();
   const failing = withSpooledFile(Readable.from([Buffer.from('x')]), folder, LIMITS, async () => {
     throw new Error('no');
@@ -26,7 +26,7 @@ test('the file is gone also when the work fails', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('an upload that is too slow is cut off, and nothing stays', async () => {
+test('ends a slow upload and leaves nothing', async () => {
   const folder = makeTemporaryFolder();
   const source = new Readable({ read() {} });
   source.push(Buffer.from('x'));
@@ -38,7 +38,7 @@ test('an upload that is too slow is cut off, and nothing stays', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what is too long is refused, but read to its end', async () => {
+test('refuses a long upload but reads it to its end', async () => {
   const folder = makeTemporaryFolder();
   const source = Readable.from(Array.from({ length: 50 }, () => Buffer.from('xyz')));
   const long = withSpooledFile(source, folder, LIMITS, async () => 'done');
@@ -47,7 +47,7 @@ test('what is too long is refused, but read to its end', async () => {
   if (!source.readableEnded) await new Promise((resolve) => source.once('end', resolve));
 });
 
-test('a broken connection is not reported as a server error', async () => {
+test('does not report a broken connection as a server error', async () => {
   const folder = makeTemporaryFolder();
   const source = new Readable({ read() {} });
   source.push(Buffer.from('x'));

@@ -9,10 +9,7 @@ export type SpooledFile = { file: string; sizeBytes: number };
 
 type Limits = { maxBytes: number; timeoutMs: number };
 
-/**
- * Writes what arrives to a file of its own, however slow or long it is, and gives it to the work.
- * Afterwards the file is gone, whatever happened.
- */
+/** Writes the stream to a temporary file, which is always deleted afterwards. */
 export async function withSpooledFile<T>(
   source: Readable,
   folder: string,
@@ -30,7 +27,7 @@ export async function withSpooledFile<T>(
 async function spool(source: Readable, file: string, limits: Limits): Promise<number> {
   const handle = await open(file, 'wx', 0o600);
   const deadline = startDeadline(limits.timeoutMs);
-  // Destroying the request would cut the connection before it carries our answer.
+  // Destroying the request would close the connection before the response is sent.
   const chunks = source.iterator({ destroyOnReturn: false });
   let sizeBytes = 0;
   try {
@@ -45,7 +42,7 @@ async function spool(source: Readable, file: string, limits: Limits): Promise<nu
     throw isDiskFull(error) ? storageFull(error) : error;
   } finally {
     deadline.cancel();
-    // The rest is read and forgotten, as it is for every request that is refused.
+    // Drain the rest, so that the client can read the response.
     void chunks.return?.().then(() => source.resume());
     await handle.close();
   }
@@ -55,7 +52,7 @@ async function readNext(chunks: AsyncIterator<Buffer>): Promise<IteratorResult<B
   try {
     return await chunks.next();
   } catch (error) {
-    throw new AppError('bad_request', 'The upload was cut off.', { cause: error });
+    throw new AppError('bad_request', 'The upload was interrupted. Try again.', { cause: error });
   }
 }
 
@@ -63,7 +60,7 @@ function startDeadline(timeoutMs: number) {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(
-      new AppError('request_timeout', 'The upload took too long.', {
+      new AppError('request_timeout', 'The upload took too long. Try again.', {
         headers: { connection: 'close' },
       }),
     );

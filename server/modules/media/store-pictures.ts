@@ -7,19 +7,15 @@ import { isFrom, type UploadSender } from './open-upload.ts';
 
 const shownUpload = new RegExp(SHOWN_UPLOAD);
 
-/**
- * Call it in the transaction that makes a supplement, a practitioner or the shop show these addresses. It locks their
- * uploads until that transaction ends: the clean-up then sees that they are shown. Where the clean-up was faster, this
- * fails. With a sender, only their own uploads are accepted.
- */
+/** Call it in the transaction that shows the pictures: it locks their uploads, so that the clean-up keeps them. */
 export async function storePictures(
   tx: Db,
-  addresses: readonly string[],
+  urls: readonly string[],
   sender: UploadSender | null = null,
 ): Promise<void> {
-  const ids = new Set(addresses.flatMap((address) => findUploadId(address) ?? []));
+  const ids = new Set(urls.flatMap((url) => findUploadId(url) ?? []));
   if (ids.size === 0) return;
-  const kept = await tx
+  const claimed = await tx
     .update(uploads)
     .set({ unusedSince: null })
     .where(
@@ -30,16 +26,12 @@ export async function storePictures(
       ),
     )
     .returning({ id: uploads.id });
-  if (kept.length === ids.size) return;
-  throw new AppError('invalid_input', 'A picture is no longer there. Please upload it again.');
+  if (claimed.length === ids.size) return;
+  throw new AppError('invalid_input', 'A picture was deleted. Upload it again.');
 }
 
-/** Which of these addresses are uploads that are not there, or not anymore. Promises nothing for later. */
-export async function findMissingPictures(
-  db: Db,
-  addresses: readonly string[],
-): Promise<Set<string>> {
-  const ids = new Set(addresses.flatMap((address) => findUploadId(address) ?? []));
+export async function findMissingPictures(db: Db, urls: readonly string[]): Promise<Set<string>> {
+  const ids = new Set(urls.flatMap((url) => findUploadId(url) ?? []));
   if (ids.size === 0) return new Set();
   const rows = await db
     .select({ id: uploads.id })
@@ -47,13 +39,13 @@ export async function findMissingPictures(
     .where(and(inArray(uploads.id, [...ids]), isNotNull(uploads.normalizedAt)));
   const present = new Set(rows.map(({ id }) => id));
   return new Set(
-    addresses.filter((address) => {
-      const id = findUploadId(address);
+    urls.filter((url) => {
+      const id = findUploadId(url);
       return id !== undefined && !present.has(id);
     }),
   );
 }
 
-function findUploadId(address: string): string | undefined {
-  return shownUpload.exec(address)?.[1];
+function findUploadId(url: string): string | undefined {
+  return shownUpload.exec(url)?.[1];
 }

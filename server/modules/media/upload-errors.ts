@@ -8,10 +8,7 @@ const FLOOR_SHARE = 0.05;
 
 type Space = { bavail: number; blocks: number; bsize: number };
 
-/**
- * The database must be the last to run out of space. On a disk of less than 10 GB the share is the
- * floor, or a small one could never take an upload; on larger ones it would lock up whole gigabytes.
- */
+/** Uploads stop early, so that the database never runs out of space. The share applies to disks below 10 GB. */
 export function isNearlyFull({ bavail, blocks, bsize }: Space): boolean {
   return bavail * bsize < Math.min(FLOOR_BYTES, blocks * bsize * FLOOR_SHARE);
 }
@@ -22,22 +19,20 @@ export async function refuseWhenNearlyFull(folder: string): Promise<void> {
 }
 
 export function storageFull(cause?: unknown): AppError {
-  return new AppError('storage_full', 'The disk of the shop is full. Nothing was stored.', {
+  return new AppError('storage_full', 'The shop’s disk is full. Nothing was stored.', {
     cause,
   });
 }
 
-/** Says to the person what the storage said to us. */
 export function explainStorageError(error: unknown): unknown {
   if (!(error instanceof StorageError)) return error;
   if (error.reason === 'full') return storageFull(error);
-  return new AppError('unavailable', 'The picture storage does not answer. Please try again.', {
+  return new AppError('unavailable', 'The picture storage is not responding. Try again.', {
     headers: { 'retry-after': '5' },
     cause: error,
   });
 }
 
-/** Too large, or no picture: sending the same file again cannot help. */
 export function isFileAtFault(error: unknown): boolean {
   return error instanceof AppError && (error.status === 413 || error.status === 415);
 }

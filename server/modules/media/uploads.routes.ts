@@ -8,10 +8,9 @@ import { receiveUpload } from './receive-upload.ts';
 
 const UPLOADS: RateLimit = { name: 'upload', minutes: 1, perIp: 120 };
 
-/** The second step of an upload. The token in the address is the whole permission. */
 export async function addUploadRoutes(app: App, deps: MediaDeps): Promise<void> {
   await app.register(async (files: App) => {
-    // Whatever type it claims to be, the body is a file and is read as it comes.
+    // The body is a file, whatever its content type says.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 

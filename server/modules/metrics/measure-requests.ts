@@ -1,15 +1,15 @@
 import type { Registry } from 'prom-client';
 import type { App } from '#server/http/app-type.ts';
 
-/** From an answer out of memory to one that waited for a provider. */
+/** From a cached answer to one that waited for a provider. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How many requests came and how long they took. By the route's pattern: addresses hold tokens. */
+/** Labels use the route's pattern, because URLs contain tokens. */
 export async function measureRequests(app: App, registry: Registry): Promise<void> {
   const { Histogram } = await import('prom-client');
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long answers took, by method, route and status.',
+    help: 'Response time by method, route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS_SECONDS,
     registers: [registry],

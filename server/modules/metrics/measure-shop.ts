@@ -8,19 +8,16 @@ import { CHECKOUT_ENDED } from '#server/channels.ts';
 import type { App } from '#server/http/app-type.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 
-const UNDER_WAY = ['creating', 'open', 'allocated', 'rejected'] as const;
+const OPEN_STATES = ['creating', 'open', 'allocated', 'rejected'] as const;
 
-type Metrics = {
-  checkouts: Partial<Record<(typeof UNDER_WAY)[number], number>>;
+type Totals = {
+  checkouts: Partial<Record<(typeof OPEN_STATES)[number], number>>;
   emailWaiting: number;
   emailOldestSeconds: number;
   outOfStock: number;
 };
 
-/**
- * What the shop itself is about. What is under way is counted in the database, so that every process says the same;
- * what has ended is counted by the process that ended it. Answers with a function that counts anew.
- */
+/** Open states are counted in the database, so all processes agree; ended checkouts by the process that ended them. */
 export async function measureShop(
   app: App,
   registry: Registry,
@@ -28,7 +25,7 @@ export async function measureShop(
 ): Promise<() => Promise<void>> {
   const { Counter, Gauge } = await import('prom-client');
   const registers = [registry];
-  const underWay = new Gauge({
+  const open = new Gauge({
     name: 'shop_checkouts',
     help: 'Checkouts that have not ended, by state.',
     labelNames: ['state'] as const,
@@ -36,28 +33,28 @@ export async function measureShop(
   });
   const ended = new Counter({
     name: 'shop_checkouts_ended_total',
-    help: 'Checkouts that this process brought to their end, by state.',
+    help: 'Checkouts that this process ended, by state.',
     labelNames: ['state'] as const,
     registers,
   });
   const emailWaiting = new Gauge({
     name: 'shop_email_waiting',
-    help: 'Messages that are not sent yet, or could not be.',
+    help: 'Emails that are queued or failed.',
     registers,
   });
   const emailAge = new Gauge({
     name: 'shop_email_oldest_seconds',
-    help: 'For how long the oldest of those that are still tried has waited.',
+    help: 'Age of the oldest email that is still retried.',
     registers,
   });
   const outOfStock = new Gauge({
     name: 'shop_supplements_out_of_stock',
-    help: 'Supplements on sale of which nothing is left.',
+    help: 'Supplements on sale without stock.',
     registers,
   });
   const connections = new Gauge({
     name: 'shop_database_connections',
-    help: 'Connections to PostgreSQL of this process, and requests that wait for one.',
+    help: 'PostgreSQL connections of this process, and requests waiting for one.',
     labelNames: ['state'] as const,
     registers,
   });
@@ -69,20 +66,20 @@ export async function measureShop(
   });
 
   return async () => {
-    const figures = await readMetrics(db);
-    for (const state of UNDER_WAY) underWay.set({ state }, figures.checkouts[state] ?? 0);
-    emailWaiting.set(figures.emailWaiting);
-    emailAge.set(figures.emailOldestSeconds);
-    outOfStock.set(figures.outOfStock);
+    const totals = await readTotals(db);
+    for (const state of OPEN_STATES) open.set({ state }, totals.checkouts[state] ?? 0);
+    emailWaiting.set(totals.emailWaiting);
+    emailAge.set(totals.emailOldestSeconds);
+    outOfStock.set(totals.outOfStock);
     for (const [state, count] of Object.entries(countConnections?.() ?? {})) {
       connections.set({ state }, count);
     }
   };
 }
 
-/** One statement, and each part of it reads an index of what is under way. */
-async function readMetrics(db: Database['db']): Promise<Metrics> {
-  const [row] = await selectRows<Metrics>(
+/** Each part reads an index of open states. */
+async function readTotals(db: Database['db']): Promise<Totals> {
+  const [row] = await selectRows<Totals>(
     db,
     sql`select
       (select coalesce(json_object_agg(state, count), '{}') from (

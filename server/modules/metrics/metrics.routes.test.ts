@@ -15,14 +15,14 @@ async function openShop(settings: Record<string, string> = {}) {
   return shop;
 }
 
-test('nothing is told unless it was asked for', async () => {
+test('is off by default', async () => {
   const { app } = await openShop();
   const { statusCode, body } = await app.inject({ url: '/metrics' });
   expect(statusCode).toBe(404);
   expect(body).not.toContain('process_');
 });
 
-test('the token opens what requests took, what is under way and what has ended', async () => {
+test('reports requests, open and ended checkouts to holders of the token', async () => {
   const { app, db } = await openShop({ METRICS_TOKEN: TOKEN });
   await app.inject({ url: '/api/shared/a-secret-of-somebody' });
   const shopper = createShopper(sendInto(app));
@@ -56,7 +56,7 @@ test('the token opens what requests took, what is under way and what has ended',
   expect(answer.body).not.toContain('a-secret-of-somebody');
 });
 
-test('a message that was given up is counted, and no longer as one that waits forever', async () => {
+test('counts a failed email but not its age', async () => {
   const { app, db } = await openShop({ METRICS_TOKEN: TOKEN });
   const readMetric = async (name: string) => {
     const headers = { authorization: `Bearer ${TOKEN}` };
@@ -78,7 +78,7 @@ test('a message that was given up is counted, and no longer as one that waits fo
   expect(await readMetric('shop_email_waiting')).toBe(0);
 });
 
-test('a port of its own asks for no token, and the shop’s port tells nothing', async () => {
+test('serves a separate port without a token, and nothing on the public one', async () => {
   const port = await findFreePort();
   const { app } = await openShop({ METRICS_PORT: String(port) });
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -89,6 +89,6 @@ test('a port of its own asks for no token, and the shop’s port tells nothing',
   const second = await createTestApp({ METRICS_PORT: String(port) });
   onTestFinished(second.close);
   await expect(second.app.ready()).rejects.toThrow(
-    `METRICS_PORT: port ${port} cannot be opened (EADDRINUSE).`,
+    `METRICS_PORT: cannot open port ${port} (EADDRINUSE).`,
   );
 });

@@ -12,10 +12,7 @@ const PATH = '/metrics';
 
 type Deps = { database: Database; config: Pick<Config, 'metrics' | 'host'> };
 
-/**
- * What a monitor reads now and then, in the text of Prometheus. Off unless a token or a port of its own is set; then
- * nothing is measured and the library is not even loaded.
- */
+/** Measures nothing and loads no library unless a token or a port is set. */
 export async function addMetrics(
   app: App,
   { database, config: { metrics, host } }: Deps,
@@ -23,7 +20,6 @@ export async function addMetrics(
   if (!metrics) return;
   const { collectDefaultMetrics, Registry: OwnRegistry } = await import('prom-client');
   const registry = new OwnRegistry();
-  // The process itself: memory, garbage collection, the delay of the event loop.
   collectDefaultMetrics({ register: registry });
   await measureRequests(app, registry);
   const readShop = await measureShop(app, registry, database);
@@ -39,7 +35,6 @@ export async function addMetrics(
 
 type Source = { registry: Registry; write(): Promise<string> };
 
-/** On the shop's own port, for whoever has the token. */
 function addRoute(app: App, { token, registry, write }: Source & { token: string }): void {
   app.get(
     PATH,
@@ -53,7 +48,7 @@ function addRoute(app: App, { token, registry, write }: Source & { token: string
   );
 }
 
-/** On a port that only the monitor can reach; the operator's network sees to that. */
+/** The operator's network restricts access to this port. */
 async function openPort(
   app: App,
   { host, port, registry, write }: Source & { host: string; port: number },
@@ -74,7 +69,7 @@ async function openPort(
   app.addHook('onReady', async () => {
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) =>
-        reject(new StartError(`METRICS_PORT: port ${port} cannot be opened (${error.code}).`)),
+        reject(new StartError(`METRICS_PORT: cannot open port ${port} (${error.code}).`)),
       );
       server.listen(port, host, resolve);
     });
@@ -85,7 +80,7 @@ async function openPort(
   });
 }
 
-/** By their hashes, which are of one length: the time that it takes tells nothing. */
+/** Hashes have one length, so the comparison takes constant time. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));

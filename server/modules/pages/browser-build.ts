@@ -9,21 +9,17 @@ import type { StoreCategories } from '#shared/rules/arrange-categories.ts';
 
 export const CLIENT_FOLDER = inProject('build/client');
 
-/** What the build of the browser code leaves for the server. */
 export type BrowserBuild = {
-  /** The page without its content: styles inlined, scripts named. */
   html: string;
-  /** A preload for the script that lists all pages but the storefront, so that it arrives with the first one. */
+  /** Preloads the script that lists the lazy pages. */
   laterPages: string;
-  /** Preloads for a page's own scripts and first calls, so that they arrive with the first script and not after it. */
+  /** Preloads a page's scripts and first calls. */
   preloadPage: (page: PreloadedPage) => string;
-  /** CSP hashes of the inlined styles. */
   styleHashes: string[];
-  /** Draws the storefront as it looks before anything is loaded, by the browser's own code. */
   renderStorefront: (shop: Shop, categories: StoreCategories) => string;
 };
 
-/** The pages that people open by their address, and the calls without which a page shows nothing. */
+/** Pages opened by URL, and the calls they need first. */
 const PRELOADED_PAGES = {
   checkout: [],
   dashboard: ['/api/user/profile'],
@@ -33,9 +29,9 @@ const PRELOADED_PAGES = {
 
 export type PreloadedPage = keyof typeof PRELOADED_PAGES;
 
-/** Named so in vite.config.ts. */
+/** Named in vite.config.ts. */
 const LATER_PAGES = /^assets\/soon-/;
-/** What every page has already: a script that it names and styles that are written into it. */
+/** Every page already includes it. */
 const FIRST_LOAD = 'index.html';
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 
@@ -55,7 +51,7 @@ export async function loadBrowserBuild(): Promise<BrowserBuild> {
     const preloadPage = (page: PreloadedPage) => preloads.get(page) ?? '';
     return { ...(await inlineStyles(template)), laterPages, preloadPage, renderStorefront };
   } catch (error) {
-    throw new StartError('The browser code is not built; run "npm run build".', { cause: error });
+    throw new StartError('The browser code is not built. Run "npm run build".', { cause: error });
   }
 }
 
@@ -78,11 +74,10 @@ function namePage(manifest: Manifest, page: PreloadedPage): string {
   const chunks = listChunks(manifest, `pages/${page}.tsx`);
   return [
     ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
-    ...PRELOADED_PAGES[page].map(preloadAnswer),
+    ...PRELOADED_PAGES[page].map(preloadCall),
   ].join('\n');
 }
 
-/** A chunk and all that it imports, each once. */
 function listChunks(manifest: Manifest, name: string, known = new Set([FIRST_LOAD])): Chunk[] {
   if (known.has(name)) return [];
   known.add(name);
@@ -91,12 +86,11 @@ function listChunks(manifest: Manifest, name: string, known = new Set([FIRST_LOA
   return [chunk, ...(chunk.imports ?? []).flatMap((each) => listChunks(manifest, each, known))];
 }
 
-/** Asked for before the scripts have run. */
-export function preloadAnswer(address: string): string {
+export function preloadCall(address: string): string {
   return `<link rel="preload" as="fetch" href="${address}" crossorigin="use-credentials">`;
 }
 
-/** A stylesheet in the page itself saves the first paint one round trip. */
+/** Inlined styles save a round trip before the first paint. */
 async function inlineStyles(template: string) {
   const styles = new Map<string, string>();
   for (const [link, file] of template.matchAll(STYLESHEET_LINK)) {

@@ -1,9 +1,6 @@
 import type { Label, LabelFact } from '#shared/rules/label.ts';
 
-/**
- * What schema.org has for the label of a `DietarySupplement`. Its `recommendedIntake` is left out: that is for what an
- * authority recommends, and directions on a label are not.
- */
+/** Omits `recommendedIntake`, which is for recommendations of an authority and not for directions on a label. */
 export function describeLabel(label: Label) {
   return {
     '@type': ['Product', 'DietarySupplement'],
@@ -22,7 +19,7 @@ export function describeLabel(label: Label) {
   };
 }
 
-/** A row beneath another is a part of it, and calories, which have no unit, are no ingredient. */
+/** Sub-rows belong to their parent row; calories, without a unit, are not an ingredient. */
 function isIngredient({ isSubRow, unit }: LabelFact): boolean {
   return !isSubRow && unit !== '';
 }

@@ -18,14 +18,14 @@ describe('built files', () => {
   const ask = (headers: Record<string, string>) =>
     shop().app.inject({ url: `/assets/${script.name}`, headers });
 
-  test('are kept for a year, since their names change with their content', async () => {
+  test('are cached for a year, because their names change with their content', async () => {
     const answer = await ask({});
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.rawPayload).toEqual(script.bytes);
   });
 
-  test('are sent as they were compressed when they were built', async () => {
+  test('are sent as compressed by the build', async () => {
     const brotli = await ask({ 'accept-encoding': 'gzip, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(script.bytes);
@@ -34,7 +34,7 @@ describe('built files', () => {
     expect(gunzipSync(gzipped.rawPayload)).toEqual(script.bytes);
   });
 
-  test('have the type of what they hold', async () => {
+  test('have the right content type', async () => {
     const answer = await ask({ 'accept-encoding': 'br' });
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -45,7 +45,7 @@ describe('pictures', () => {
   test.each([
     ['.webp', 'image/webp'],
     ['.avif', 'image/avif'],
-  ])('%s is sent as %s and kept for a while', async (ending, type) => {
+  ])('serves %s as %s and caches it for a while', async (ending, type) => {
     const picture = findFile('pictures/products', ending);
     const answer = await shop().app.inject({ url: `/pictures/products/${picture.name}` });
     expect(answer.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('pictures', () => {
     expect(answer.rawPayload).toEqual(picture.bytes);
   });
 
-  test('every product has the pictures that its address promises', async () => {
+  test('exist for every product', async () => {
     const answer = await shop().app.inject({ url: '/api/supplements' });
     const list = answer.json<{ imageUrl: string; factSheetUrls: string[] }[]>();
     const stored = list.flatMap((supplement) => [supplement.imageUrl, ...supplement.factSheetUrls]);

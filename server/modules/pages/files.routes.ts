@@ -5,7 +5,7 @@ import type { App } from '#server/http/app-type.ts';
 import { declareAccess } from '#server/http/calls.ts';
 import { CLIENT_FOLDER } from './browser-build.ts';
 
-/** Built files carry a hash in their name and never change; pictures keep theirs when redrawn. */
+/** Built files have a hash in their names; pictures change under the same name. */
 export async function addFileRoutes(app: App): Promise<void> {
   await app.register(async (files: App) => {
     declareAccess(files, 'anyone');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
-test('a page is written and compressed once', async () => {
+test('writes and compresses a page once', async () => {
   const pages = createPageCache(2);
   const write = vi.fn<() => string>(() => 'page');
   const [one, other] = [await pages.read('a', write), await pages.read('a', write)];
@@ -9,14 +9,14 @@ test('a page is written and compressed once', async () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test('the page that was not requested lately makes room', async () => {
+test('drops the least recently used page', async () => {
   const pages = createPageCache(2);
   const write = vi.fn<() => string>(() => 'page');
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await pages.read(key, write);
   expect(write).toHaveBeenCalledTimes(4);
 });
 
-test('a page that could not be written is written again', async () => {
+test('writes a failed page again', async () => {
   const pages = createPageCache(2);
   const write = vi.fn<() => Promise<string>>(async () => 'page');
   write.mockRejectedValueOnce(new Error('The database is away.'));

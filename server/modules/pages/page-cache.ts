@@ -1,21 +1,21 @@
 import { compressText, type CompressedBytes } from '#server/http/compressed-bytes.ts';
 
-/** Pages that were compressed once; when there are too many, the one that was asked for longest ago is forgotten. */
-export function createPageCache(most: number) {
-  const kept = new Map<string, Promise<CompressedBytes>>();
+/** Caches the most recently used pages, compressed. */
+export function createPageCache(maxPages: number) {
+  const cached = new Map<string, Promise<CompressedBytes>>();
   return {
     read(key: string, write: () => string | Promise<string>): Promise<CompressedBytes> {
-      const page = kept.get(key) ?? compressPage(write);
-      kept.delete(key);
-      kept.set(key, page);
-      if (kept.size > most) forgetOldest(kept);
-      // One that failed is written again when it is asked for next.
+      const page = cached.get(key) ?? compressPage(write);
+      cached.delete(key);
+      cached.set(key, page);
+      if (cached.size > maxPages) deleteOldest(cached);
+      // Do not cache a failure.
       page.catch(() => {
-        if (kept.get(key) === page) kept.delete(key);
+        if (cached.get(key) === page) cached.delete(key);
       });
       return page;
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
   };
 }
 
@@ -23,7 +23,7 @@ async function compressPage(write: () => string | Promise<string>): Promise<Comp
   return compressText(await write());
 }
 
-function forgetOldest(kept: Map<string, unknown>): void {
-  const [oldest] = kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
+function deleteOldest(cached: Map<string, unknown>): void {
+  const [oldest] = cached.keys();
+  if (oldest !== undefined) cached.delete(oldest);
 }

@@ -8,7 +8,7 @@ import type { Label } from '#shared/rules/label.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 import { describeLabel } from './describe-label.ts';
 
-/** A search engine needs no more at once; the rest is in the sitemap. */
+/** The sitemap lists the rest. */
 const MAX_LISTED_PRODUCTS = 100;
 
 export type PageHead = {
@@ -16,16 +16,14 @@ export type PageHead = {
   description: string;
   url: string;
   imageUrl: string;
-  /** Structured data for search engines. */
   data?: object;
 };
 
-/** The head of a page, given where the shop is and what it is called. */
-type Place = { origin: string; shop: Shop };
-type StorePlace = Place & { tiles: readonly CategoryTile[] };
+type Site = { origin: string; shop: Shop };
+type StoreSite = Site & { tiles: readonly CategoryTile[] };
 
 export function storefrontHead(
-  { origin, shop, tiles }: StorePlace,
+  { origin, shop, tiles }: StoreSite,
   supplements: readonly Supplement[],
 ): PageHead {
   return {
@@ -52,9 +50,8 @@ function describeStorefront({ tagline }: Shop): string {
   return `${first}Browse supplements by therapeutic action, read every fact sheet and check out in minutes.`;
 }
 
-/** A product, and what its label adds: the products that go well with it are those on sale. */
 export function supplementHead(
-  { origin, shop, tiles }: StorePlace,
+  { origin, shop, tiles }: StoreSite,
   supplement: Supplement,
   label: { label: Label; pairings: readonly Supplement[] } | undefined,
 ): PageHead {
@@ -62,7 +59,7 @@ export function supplementHead(
     title: `${supplement.name} · ${shop.name}`,
     description: supplement.description,
     url: supplementUrl(origin, supplement.id),
-    imageUrl: pictureUrlOf(origin, supplement),
+    imageUrl: pictureUrl(origin, supplement),
     data: {
       '@context': 'https://schema.org',
       ...describeProduct({ origin, tiles }, supplement),
@@ -74,11 +71,7 @@ export function supplementHead(
   };
 }
 
-/** A page about the shop itself: a policy, or how to reach it. */
-export function aboutHead(
-  { origin, shop }: Place,
-  page: { path: string; title: string },
-): PageHead {
+export function aboutHead({ origin, shop }: Site, page: { path: string; title: string }): PageHead {
   return {
     title: `${page.title} · ${shop.name}`,
     description: `${page.title}: ${shop.name}`,
@@ -87,8 +80,8 @@ export function aboutHead(
   };
 }
 
-/** For link previews. Whoever sees one may not be whom it was meant for, so it says little. */
-export function recommendationHead({ origin, shop }: Place, url: string, items: number): PageHead {
+/** Says little, because a link preview may be seen by anyone. */
+export function recommendationHead({ origin, shop }: Site, url: string, items: number): PageHead {
   const supplements = items === 1 ? '1 supplement' : `${items} supplements`;
   return {
     title: `Supplement Recommendation · ${shop.name}`,
@@ -102,17 +95,17 @@ export function supplementUrl(origin: string, id: number): string {
   return `${origin}/?supplement=${id}`;
 }
 
-/** A picture may be kept elsewhere; one that is nowhere must not take the page with it. */
-function pictureUrlOf(origin: string, { imageUrl }: Supplement): string {
+/** An unreadable picture URL must not break the page. */
+function pictureUrl(origin: string, { imageUrl }: Supplement): string {
   return URL.parse(imageUrl, origin)?.href ?? origin;
 }
 
-function describeProduct({ origin, tiles }: Omit<StorePlace, 'shop'>, supplement: Supplement) {
+function describeProduct({ origin, tiles }: Omit<StoreSite, 'shop'>, supplement: Supplement) {
   return {
     '@type': 'Product',
     name: supplement.name,
     description: supplement.description,
-    image: pictureUrlOf(origin, supplement),
+    image: pictureUrl(origin, supplement),
     sku: String(supplement.id),
     category: tiles.find(({ id }) => id === supplement.category)?.name,
     offers: {
@@ -128,7 +121,7 @@ function describeProduct({ origin, tiles }: Omit<StorePlace, 'shop'>, supplement
   };
 }
 
-/** What every page of the product needs to know: with this in it the browser need not ask, and nothing moves. */
+/** Saves the browser a request and a layout shift. */
 export function writeSettings(
   html: string,
   settings: { shop: Pick<Shop, 'name'>; payment: PaymentConfig; categories?: StoreCategories },
@@ -146,7 +139,6 @@ function writeTitle(html: string, title: string): string {
   return html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 }
 
-/** Writes the head into the page. Everything from the catalog and the settings is escaped for where it stands. */
 export function writeHead(html: string, shop: Shop, head: PageHead): string {
   const meta = [
     `<meta name="description" content="${escapeHtml(head.description)}">`,
@@ -170,7 +162,7 @@ function writeData(data: object | undefined): string {
   return `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>\n`;
 }
 
-/** Inside a script element only the closing tag and comments could end the data early. */
+/** Inside a script element only a tag or comment could end the data early. */
 export function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

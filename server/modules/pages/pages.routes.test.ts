@@ -26,7 +26,7 @@ function readPayment(html: string): unknown {
   return JSON.parse(written?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? 'null');
 }
 
-describe('every page of the product answers', () => {
+describe('every page answers', () => {
   test.each([
     '/',
     '/login',
@@ -59,7 +59,7 @@ describe('every page of the product answers', () => {
   });
 });
 
-describe('a page that people open by its address comes with its files and its first call:', () => {
+describe('a page that is opened by URL preloads its files and first call', () => {
   test.each([
     ['/checkout', 'checkout', []],
     ['/dashboard', 'dashboard', ['/api/user/profile']],
@@ -78,12 +78,12 @@ describe('a page that people open by its address comes with its files and its fi
     expect(asked.map(([, call]) => call)).toEqual(calls);
   });
 
-  test('the storefront names none of them', async () => {
+  test('but not from the storefront', async () => {
     expect((await getPage('/')).body).not.toContain('modulepreload');
   });
 });
 
-describe('a slash at the end is dropped:', () => {
+describe('a trailing slash is dropped', () => {
   test.each([
     ['/login/', '/login'],
     ['/admin/?tab=orders', '/admin?tab=orders'],
@@ -107,15 +107,18 @@ describe('with Stripe', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
   });
 
-  test.each(['/', '/?supplement=1', '/checkout', '/nowhere'])('%s says which key', async (url) => {
-    const { body } = await stripeShop().app.inject({ url });
-    expect(readPayment(body)).toMatchObject({ provider: 'stripe' });
-    expect(body).not.toContain('<b>');
-    expect(body.match(/<meta name="payment"/g)).toHaveLength(1);
-  });
+  test.each(['/', '/?supplement=1', '/checkout', '/nowhere'])(
+    '%s contains the publishable key',
+    async (url) => {
+      const { body } = await stripeShop().app.inject({ url });
+      expect(readPayment(body)).toMatchObject({ provider: 'stripe' });
+      expect(body).not.toContain('<b>');
+      expect(body.match(/<meta name="payment"/g)).toHaveLength(1);
+    },
+  );
 });
 
-describe('any other address is the app, with status 404', () => {
+describe('any other URL is the app with status 404', () => {
   test.each([
     '/nowhere',
     '/LOGIN',
@@ -144,11 +147,11 @@ describe('any other address is the app, with status 404', () => {
     expect(answer.body).not.toMatch(/premium-supplements-store|DATABASE_URL/);
   });
 
-  test.each(['/assets/', '/pictures/', '/pictures/products/'])('%s is no page', async (url) => {
+  test.each(['/assets/', '/pictures/', '/pictures/products/'])('including %s', async (url) => {
     expect((await getPage(url)).statusCode).toBe(404);
   });
 
-  test.each(['/api', '/api/', '/api?x=1', '/api/nowhere'])('%s is no page either', async (url) => {
+  test.each(['/api', '/api/', '/api?x=1', '/api/nowhere'])('and %s', async (url) => {
     const answer = await getPage(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
@@ -161,7 +164,7 @@ describe('any other address is the app, with status 404', () => {
 });
 
 describe('the storefront', () => {
-  test('comes with its content, its styles and what search engines read', async () => {
+  test('contains its content, styles and search-engine data', async () => {
     const { body } = await getPage('/');
     expect(body).toContain('Premium Supplements Store');
     expect(body).toContain('Professional-grade nutritional supplements for optimal health');
@@ -171,7 +174,7 @@ describe('the storefront', () => {
     expect(readData(body)).toMatchObject({ '@type': 'ItemList', numberOfItems: 40 });
   });
 
-  test('has no script of its own, and styles that the policy knows by their hash', async () => {
+  test('has no inline script, and styles whose hash the policy allows', async () => {
     const { body, headers } = await getPage('/');
     const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, rest]) => rest);
     expect(inline).toEqual([' type="application/ld+json"']);
@@ -200,7 +203,12 @@ describe('the storefront', () => {
     expect((await getPage('/', { cookie })).body === (await getPage('/')).body).toBe(true);
   });
 
-  test('names one product when its address does', async () => {
+  test('has the layout of a search for a link to one', async () => {
+    expect((await getPage('/?search=zinc')).body).toContain('<div data-searching=""');
+    expect((await getPage('/?search=')).body).not.toContain('data-searching=""');
+  });
+
+  test('describes one product if the URL names it', async () => {
     const { body } = await getPage('/?supplement=7');
     const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));
     expect(body).toContain(`<title>${row?.name} · Premium Supplements Store</title>`);
@@ -212,7 +220,7 @@ describe('the storefront', () => {
     });
   });
 
-  test('says what the label says in the words of schema.org', async () => {
+  test('describes the label in schema.org terms', async () => {
     const label = makeFullLabel({ pairings: [7, 11, 999] });
     const readAt = async (id: number) =>
       readData((await getPage(`/?supplement=${id}`)).body) as Record<string, unknown>;
@@ -243,7 +251,7 @@ describe('the storefront', () => {
   });
 
   test.each(['0', '999', '-1', '1.5', 'x', '1e3', '9007199254740993', '%00', ''])(
-    'is itself for a product that is not there: %s',
+    'ignores an unknown product: %s',
     async (id) => {
       const answer = await getPage(`/?supplement=${id}`);
       expect(answer.statusCode).toBe(200);
@@ -251,12 +259,12 @@ describe('the storefront', () => {
     },
   );
 
-  test('is itself for several products at once', async () => {
+  test('ignores several products', async () => {
     const answer = await getPage('/?supplement=1&supplement=2&supplement[x]=3');
     expect(answer.statusCode).toBe(200);
   });
 
-  test('does not offer a product that is no longer active', async () => {
+  test('does not offer a hidden product', async () => {
     await shop().db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 40));
     await eventually(async () => {
       const { body } = await getPage('/?supplement=40');
@@ -284,7 +292,7 @@ describe('the storefront', () => {
     });
   });
 
-  test('survives a picture that has no address', async () => {
+  test('accepts an invalid picture URL', async () => {
     await shop().db.update(supplements).set({ imageUrl: 'http://[' }).where(eq(supplements.id, 10));
     await eventually(async () => {
       const answer = await getPage('/?supplement=10');
@@ -293,7 +301,7 @@ describe('the storefront', () => {
     });
   });
 
-  test('takes a picture from elsewhere as it is', async () => {
+  test('leaves the URL of an external picture alone', async () => {
     const imageUrl = 'https://pictures.example/bottle.webp';
     await shop().db.update(supplements).set({ imageUrl }).where(eq(supplements.id, 9));
     await eventually(async () => {
@@ -315,7 +323,7 @@ describe('a hostile host', () => {
   );
 
   test.each(['evil.example', 'localhost:4444', 'x'.repeat(200)])(
-    '%s gets the page of the shop itself, which is kept once',
+    '%s gets the default page, which is cached once',
     async (host) => {
       const own = await getPage('/');
       const answer = await shop().app.inject({ url: '/', headers: { host } });
@@ -324,7 +332,7 @@ describe('a hostile host', () => {
     },
   );
 
-  test('means nothing where the public address is known', async () => {
+  test('does not matter with a public URL', async () => {
     const answer = await publicShop().app.inject({ url: '/', headers: { host: 'evil.example' } });
     expect(answer.body).toContain('<link rel="canonical" href="https://shop.example/">');
     expect(answer.body).not.toContain('evil.example');

@@ -37,20 +37,19 @@ export type PageDeps = {
   payments: PaymentProvider;
 };
 
-/** Pages that search engines may list, beside the storefront. */
 const ABOUT_PAGES = [
   ...POLICY_NAMES.map((name) => ({ path: PAGE_PATHS[name], title: POLICY_TITLES[name] })),
   { path: PAGE_PATHS.contact, title: 'Contact' },
 ];
 
-/** Of the pages without a head of their own, those that most people open by their address. */
+/** Pages that are often opened by URL. */
 const PRELOADED = new Map<string, PreloadedPage>([
   [PAGE_PATHS.checkout, 'checkout'],
   [PAGE_PATHS.dashboard, 'dashboard'],
   [PAGE_PATHS.admin, 'admin'],
 ]);
 
-/** Every page of the product. All but the storefront are the same file, filled in by the browser. */
+/** All pages but the storefront share one HTML file. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
   const { config, database, browserBuild } = deps;
   const readPages = cacheShopPages({ ...deps, payment: deps.payments.publicConfig });
@@ -93,10 +92,10 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     if (!cart) return sendShell(request, reply, 'shared');
     const { shop, readPage } = await readPages();
     const origin = ownOrigin(request, config);
-    const address = `${origin}/shared/${cart.shareToken}`;
+    const url = `${origin}/shared/${cart.shareToken}`;
     const items = readPublicCart(cart).cartItems.length;
-    const describe = () => recommendationHead({ origin, shop }, address, items);
-    const page = await readPage(`${address} ${items}`, describe, 'shared');
+    const describe = () => recommendationHead({ origin, shop }, url, items);
+    const page = await readPage(`${url} ${items}`, describe, 'shared');
     return sendPage(page, request, reply);
   });
 
@@ -105,6 +104,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     const page = await storefront.read({
       origin: ownOrigin(request, config),
       supplementId: readSupplementId(request.query),
+      isSearching: Boolean((request.query as Record<string, unknown>)['search']),
     });
     return sendPage(page, request, reply);
   });

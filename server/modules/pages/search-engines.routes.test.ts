@@ -7,7 +7,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 const shop = useTestApp();
 const publicShop = useTestApp({ PUBLIC_URL: 'https://shop.example' });
 
-test('the sitemap lists the storefront, the pages about the shop and every active product', async () => {
+test('lists the storefront, the pages about the shop and every active product in the sitemap', async () => {
   const answer = await publicShop().app.inject({ url: '/sitemap.xml' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -24,7 +24,7 @@ test('the sitemap lists the storefront, the pages about the shop and every activ
   ]);
 });
 
-test('a product that is no longer active leaves the sitemap', async () => {
+test('removes a hidden product from the sitemap', async () => {
   const { app, db } = shop();
   await db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 3));
   await eventually(async () => {
@@ -34,7 +34,7 @@ test('a product that is no longer active leaves the sitemap', async () => {
   });
 });
 
-test('without a public address it is the one that was asked for, escaped', async () => {
+test('uses the escaped requested host without a public URL', async () => {
   const { app } = shop();
   const plain = await app.inject({ url: '/sitemap.xml', headers: { host: 'localhost:5000' } });
   expect(plain.body).toContain('<loc>http://localhost:5000/</loc>');
@@ -42,7 +42,7 @@ test('without a public address it is the one that was asked for, escaped', async
   expect(hostile.body).not.toContain('<x>');
 });
 
-test('robots keep out of what is private and find the sitemap', async () => {
+test('excludes private paths and names the sitemap in robots.txt', async () => {
   const answer = await publicShop().app.inject({ url: '/robots.txt' });
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   for (const path of ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/']) {

@@ -8,7 +8,6 @@ import { supplementUrl } from './page-head.ts';
 
 const PRIVATE_PATHS = ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/'];
 
-/** Pages about the shop. */
 const ABOUT_PATHS = [PAGE_PATHS.contact, ...POLICY_NAMES.map((name) => PAGE_PATHS[name])];
 
 export function addSearchEngineRoutes(
@@ -22,7 +21,7 @@ export function addSearchEngineRoutes(
     async (request, reply) => {
       const lines = [
         'User-agent: *',
-        // The storefront draws its grid from this call.
+        // The storefront reads its products from this call.
         'Allow: /api/supplements',
         ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
         `Sitemap: ${publicOrigin(request, publicUrl)}/sitemap.xml`,
@@ -37,13 +36,13 @@ export function addSearchEngineRoutes(
     async (request, reply) => {
       const origin = publicOrigin(request, publicUrl);
       const { supplements } = await catalog.read();
-      const addresses = [
+      const urls = [
         `${origin}/`,
         ...ABOUT_PATHS.map((path) => origin + path),
         ...supplements.map((supplement) => supplementUrl(origin, supplement.id)),
       ];
-      // The host part is whatever the client says it asked for.
-      const entries = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
+      // The host comes from the request.
+      const entries = urls.map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`);
       return reply
         .type('application/xml; charset=utf-8')
         .send(

@@ -15,13 +15,10 @@ import { createStorefrontPage, type StorefrontPage } from './storefront-page.ts'
 
 const MAX_CACHED_PAGES = 100;
 
-/** All pages as they are under one version of the settings and categories, each compressed once. */
 type ShopPages = {
   shop: Shop;
-  /** The page that the browser fills in, for one whose files are known or for any other. */
   readShell(page?: PreloadedPage): Promise<CompressedBytes>;
   storefront: StorefrontPage;
-  /** The same as the shell, with a head of its own. */
   readPage(key: string, describe: () => PageHead, page?: PreloadedPage): Promise<CompressedBytes>;
 };
 
@@ -34,12 +31,12 @@ type PagesDeps = {
   payment: PaymentConfig;
 };
 
-/** Keeps the pages until the settings or categories change: then the next request gets new ones. */
+/** Rebuilds all pages when settings or categories change. */
 export function cacheShopPages(deps: PagesDeps): () => Promise<ShopPages> {
   let latest: { settings: ShopSettings; categories: string; pages: ShopPages } | undefined;
   return async () => {
     const [settings, rows] = await Promise.all([deps.shop.read(), deps.categories.read()]);
-    // Compared by content: every sale announces a change of the catalog.
+    // By content, because every sale announces a catalog change.
     const categories = JSON.stringify(rows);
     if (latest?.settings !== settings || latest.categories !== categories) {
       const pages = createShopPages(deps, describeShop(settings), arrangeCategories(rows));
@@ -64,7 +61,7 @@ function createShopPages(
     return html.replace('</head>', () => `${preloads}\n</head>`);
   };
   const shells = createPageCache(MAX_CACHED_PAGES);
-  const kept = createPageCache(MAX_CACHED_PAGES);
+  const pages = createPageCache(MAX_CACHED_PAGES);
   return {
     shop,
     readShell: (page) => shells.read(page ?? '', () => writeShell(page)),
@@ -78,16 +75,14 @@ function createShopPages(
       { catalog, db: database.db },
     ),
     readPage: (key, describe, page) =>
-      kept.read(key, () => writeHead(writeShell(page), shop, describe())),
+      pages.read(key, () => writeHead(writeShell(page), shop, describe())),
   };
 }
 
-/** The browser knows the defaults, so a page names only what differs. */
 function isStandard({ tiles, added }: StoreCategories): boolean {
   return added.length === 0 && isDeepStrictEqual(tiles, CATEGORY_TILES);
 }
 
-/** What every page shows of the shop; ways of delivery are asked for by whoever needs them. */
 function identityOf({ name, tagline, legalName, address, email, phone, logoUrl }: Shop) {
   return { name, tagline, legalName, address, email, phone, logoUrl };
 }

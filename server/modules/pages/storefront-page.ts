@@ -5,24 +5,23 @@ import type { CompressedBytes } from '#server/http/compressed-bytes.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { CategoryTile } from '#shared/rules/categories.ts';
-import { preloadAnswer } from './browser-build.ts';
+import { preloadCall } from './browser-build.ts';
 import { createPageCache } from './page-cache.ts';
 import { storefrontHead, supplementHead, writeHead } from './page-head.ts';
 
 export type StorefrontView = {
   origin: string;
-  /** The product whose details are open, if the address names one. */
   supplementId: number | undefined;
+  isSearching: boolean;
 };
 
 export type StorefrontPage = {
   read(view: StorefrontView): Promise<CompressedBytes>;
 };
 
-/** For each of the machine's names and each product of one catalog version. */
+/** Host names times products of one catalog version. */
 const MAX_CACHED_PAGES = 100;
 
-/** The storefront's first paint: content and structured data, compressed once for each version. */
 export function createStorefrontPage(
   shell: { html: string; shop: Shop; tiles: readonly CategoryTile[]; content: string },
   { catalog, db }: { catalog: CatalogSnapshot; db: Db },
@@ -30,8 +29,10 @@ export function createStorefrontPage(
   const { shop, tiles } = shell;
   const html = shell.html
     .replace('<div id="root"></div>', () => `<div id="root">${shell.content}</div>`)
-    .replace('</head>', () => `${preloadAnswer('/api/supplements')}\n</head>`);
-  let keptVersion: CatalogVersion | undefined;
+    .replace('</head>', () => `${preloadCall('/api/supplements')}\n</head>`);
+  // The layout of a search, so that nothing moves when the browser reads the query string.
+  const searchHtml = html.replace('<div class="has-', '<div data-searching="" class="has-');
+  let cachedVersion: CatalogVersion | undefined;
   const pages = createPageCache(MAX_CACHED_PAGES);
 
   async function describeSupplement(
@@ -48,15 +49,15 @@ export function createStorefrontPage(
   }
 
   return {
-    async read({ origin, supplementId }) {
+    async read({ origin, supplementId, isSearching }) {
       const version = await catalog.read();
-      // A label that was edited makes a new version too, though the list of products is the same.
-      if (version !== keptVersion) pages.clear();
-      keptVersion = version;
+      // Editing a label changes the version, too.
+      if (version !== cachedVersion) pages.clear();
+      cachedVersion = version;
       const supplement = version.supplements.find((candidate) => candidate.id === supplementId);
-      return pages.read(`${supplement?.id ?? ''} ${origin}`, async () =>
+      return pages.read(`${supplement?.id ?? ''} ${isSearching} ${origin}`, async () =>
         writeHead(
-          html,
+          isSearching ? searchHtml : html,
           shop,
           supplement
             ? await describeSupplement(origin, version, supplement)

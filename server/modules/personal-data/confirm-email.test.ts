@@ -159,7 +159,7 @@ describe('the link', () => {
 describe('an email that a stranger registered', () => {
   const SIGN_IN = 'Sign in to the account that this link is for, then open the link again.';
   const OTHER =
-    'This link is for another account. Please sign in to that one, then open the link again.';
+    'This link is for another account. Sign in to that account, then open the link again.';
 
   test.each([
     ['nobody', 401, { code: 'unauthorized', message: SIGN_IN }],

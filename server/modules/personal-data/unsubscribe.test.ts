@@ -70,7 +70,7 @@ describe('a practitioner email', () => {
   const REFUSAL = {
     code: 'conflict',
     message:
-      'This person does not receive emails from practitioners. You can give them the link instead.',
+      'This person has unsubscribed from emails by practitioners. Share the link another way.',
   };
 
   test('stops by one click for all senders and spellings', async () => {

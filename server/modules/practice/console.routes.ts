@@ -9,7 +9,6 @@ import { createTemplate, deleteTemplate, listTemplatesOf, updateTemplate } from 
 
 const SHOP = { userId: null };
 
-/** The templates that the shop offers to everybody who recommends. */
 export function addPracticeConsoleRoutes(app: App, db: Database['db']): void {
   serve(app, calls.listShopTemplates, async () => listTemplatesOf(db, SHOP));
 

@@ -13,7 +13,6 @@ const COLUMNS: readonly (readonly [name: string, read: (person: PracticeClient) 
   ['addedOn', (person) => person.createdAt],
 ];
 
-/** Somebody's own list, a page at a time. */
 export async function* exportPeople(db: Db, userId: number): AsyncGenerator<string> {
   yield writeCsvHeader(COLUMNS.map(([name]) => name));
   let after: number | undefined;

@@ -8,7 +8,6 @@ import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import type { PersonInput, PracticeClient } from '#shared/contracts/practice.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 
-/** Far more than anyone looks after. */
 const MAX_PEOPLE = 10_000;
 
 const COLUMNS = {
@@ -54,13 +53,13 @@ export async function createPerson(
   return runTransaction(db, async (tx) => {
     await requireSharer(tx, userId);
     if ((await tx.$count(practiceClients, eq(practiceClients.userId, userId))) >= MAX_PEOPLE) {
-      throw new AppError('conflict', 'Your list is full. Please remove someone first.');
+      throw new AppError('conflict', 'Your list is full. Remove someone first.');
     }
     const [row] = await tx
       .insert(practiceClients)
       .values({ userId, ...readInput(input) })
       .returning({ id: practiceClients.id });
-    if (!row) throw new Error('The person was not written.');
+    if (!row) throw new Error('The person was not stored.');
     return getPerson(tx, userId, row.id);
   });
 }
@@ -75,7 +74,7 @@ export async function updatePerson(
   return getPerson(db, userId, id);
 }
 
-/** Part of the caller's transaction, which takes them out of their links too. */
+/** Part of the caller's transaction, which also removes the person from their links. */
 export async function deletePerson(tx: Db, userId: number, id: number): Promise<void> {
   const deleted = await tx
     .delete(practiceClients)
@@ -84,7 +83,7 @@ export async function deletePerson(tx: Db, userId: number, id: number): Promise<
   if (deleted.length === 0) throw personNotFound();
 }
 
-/** Someone else's is as unknown as one that does not exist. */
+/** Another practitioner's client looks like one that does not exist. */
 function ownPerson(userId: number, id: number) {
   return and(eq(practiceClients.id, id), eq(practiceClients.userId, userId));
 }

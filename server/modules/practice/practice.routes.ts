@@ -16,7 +16,6 @@ import { createTemplate, deleteTemplate, listTemplates, renameTemplate } from '.
 
 const EXPORTS: RateLimit = { name: 'export people', minutes: 10, perIp: 60, perBrowser: 10 };
 
-/** What somebody who recommends keeps for themselves. Each sees and changes their own alone. */
 export function addPracticeRoutes(app: App, db: Database['db']): void {
   serve(app, practiceCalls.markUpdatesSeen, { limit: PRACTICE_EDITS }, async (request) => {
     await markUpdatesSeen(db, userOf(request).id);

@@ -7,7 +7,7 @@ import { storePictures } from '#server/modules/media/store-pictures.ts';
 import type { MediaDeps } from '#server/modules/media/media-deps.ts';
 import { normalizeUpload } from '#server/modules/media/normalize-upload.ts';
 import { openUpload } from '#server/modules/media/open-upload.ts';
-import { readUploadToken } from '#server/modules/media/upload-address.ts';
+import { readUploadToken } from '#server/modules/media/upload-url.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { userOf } from '#server/security/user-of-request.ts';
 import * as calls from '#shared/contracts/practice.ts';
@@ -15,7 +15,6 @@ import { PRACTICE_EDITS, readPracticeSettings, saveProfile } from './profiles.ts
 
 const UPLOADS: RateLimit = { name: 'own picture', minutes: 10, perIp: 120, perBrowser: 30 };
 
-/** A practitioner's public profile and its picture. */
 export function addProfileRoutes(app: App, deps: MediaDeps, publicUrl: string | undefined): void {
   const { db } = deps;
 

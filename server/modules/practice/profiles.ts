@@ -13,10 +13,7 @@ import type { RateLimit } from '#server/security/limit-rates.ts';
 
 type Row = typeof practiceProfiles.$inferSelect;
 
-/**
- * Made when it is first needed, in a transaction that has locked the account. Nothing older than the profile is reported
- * as news.
- */
+/** Creates the profile when first needed; lock the account first. Nothing older than the profile is reported. */
 export async function ensureProfile(tx: Db, userId: number): Promise<void> {
   await tx
     .insert(practiceProfiles)
@@ -35,11 +32,10 @@ export async function readPracticeSettings(
     await ensureProfile(tx, userId);
   });
   const settings = await findPracticeSettings(db, userId);
-  if (!settings) throw new Error('The profile was not written.');
+  if (!settings) throw new Error('The profile was not stored.');
   return settings;
 }
 
-/** Nothing if it was never needed. */
 export async function findPracticeSettings(
   db: Db,
   userId: number,
@@ -53,7 +49,7 @@ export async function findPracticeSettings(
   };
 }
 
-/** The public profile. Without a display name it shows the account's name; for a deactivated account it is empty. */
+/** The public profile. The display name defaults to the account's name; a deactivated account has an empty profile. */
 export async function findProfile(db: Db, userId: number): Promise<PracticeProfile> {
   const [row] = await db
     .select({ profile: practiceProfiles, accountName: shownName })
@@ -91,8 +87,8 @@ export async function markUpdatesSeen(db: Database['db'], userId: number): Promi
   });
 }
 
-/** In the transaction that writes the mail: what happened until then is told. It never goes back. */
-export async function markNotified(tx: Db, userId: number, until: Date): Promise<void> {
+/** Part of the transaction that queues the email. Never moves back. */
+export async function markReported(tx: Db, userId: number, until: Date): Promise<void> {
   await tx
     .update(practiceProfiles)
     .set({ digestSentAt: sql`greatest(${practiceProfiles.digestSentAt}, ${until.toISOString()})` })
@@ -111,14 +107,13 @@ function readProfile(row: Row | null | undefined): PracticeProfile {
   };
 }
 
-/** Part of the deletion of an account: nothing of what they kept stays. */
+/** Part of deleting an account. */
 export async function deletePractice(tx: Db, userId: number): Promise<void> {
   await tx.delete(practiceClients).where(eq(practiceClients.userId, userId));
   await tx.delete(cartTemplates).where(eq(cartTemplates.userId, userId));
   await tx.delete(practiceProfiles).where(eq(practiceProfiles.userId, userId));
 }
 
-/** What somebody changes in their practice, wherever its route is. */
 export const PRACTICE_EDITS: RateLimit = {
   name: 'edit practice',
   minutes: 10,

@@ -8,22 +8,20 @@ import type { Template, TemplateInput, TemplateItem } from '#shared/contracts/te
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { sumQuantities } from '#shared/rules/quantities.ts';
 
-/** A longer list would help nobody. */
 const MAX_TEMPLATES = 200;
 
-/** Whose templates: a practitioner's, or those that the shop offers. */
+/** `userId` is null for the shop's templates. */
 export type TemplateOwner = { userId: number | null };
 
 type Row = typeof cartTemplates.$inferSelect;
 
-/** Their own, then those of the shop. */
 export async function listTemplates(db: Db, userId: number): Promise<Template[]> {
   const rows = await db
     .select()
     .from(cartTemplates)
     .where(or(isOwn({ userId }), isOwn({ userId: null })))
     .orderBy(asc(cartTemplates.userId), asc(cartTemplates.id));
-  return nameItems(db, rows);
+  return describeTemplates(db, rows);
 }
 
 export async function listTemplatesOf(db: Db, owner: TemplateOwner): Promise<Template[]> {
@@ -32,7 +30,7 @@ export async function listTemplatesOf(db: Db, owner: TemplateOwner): Promise<Tem
     .from(cartTemplates)
     .where(isOwn(owner))
     .orderBy(asc(cartTemplates.id));
-  return nameItems(db, rows);
+  return describeTemplates(db, rows);
 }
 
 /** Part of the caller's transaction. */
@@ -43,14 +41,17 @@ export async function createTemplate(
 ): Promise<Template> {
   if (owner.userId !== null) await requireSharer(tx, owner.userId);
   if ((await tx.$count(cartTemplates, isOwn(owner))) >= MAX_TEMPLATES) {
-    throw new AppError('conflict', `There are ${MAX_TEMPLATES} templates. Delete one first.`);
+    throw new AppError(
+      'conflict',
+      `You already have ${MAX_TEMPLATES} templates. Delete one first.`,
+    );
   }
   const values = await checkInput(tx, input);
   const [row] = await tx
     .insert(cartTemplates)
     .values({ ...values, userId: owner.userId })
     .returning();
-  return nameFirst(tx, row);
+  return describeTemplate(tx, row);
 }
 
 export async function updateTemplate(
@@ -65,7 +66,7 @@ export async function updateTemplate(
     .set(values)
     .where(and(eq(cartTemplates.id, id), isOwn(owner)))
     .returning();
-  return nameFirst(db, row);
+  return describeTemplate(db, row);
 }
 
 export async function renameTemplate(
@@ -79,7 +80,7 @@ export async function renameTemplate(
     .set({ title })
     .where(and(eq(cartTemplates.id, id), isOwn(owner)))
     .returning();
-  return nameFirst(db, row);
+  return describeTemplate(db, row);
 }
 
 export async function deleteTemplate(db: Db, owner: TemplateOwner, id: number): Promise<Template> {
@@ -87,7 +88,7 @@ export async function deleteTemplate(db: Db, owner: TemplateOwner, id: number): 
     .delete(cartTemplates)
     .where(and(eq(cartTemplates.id, id), isOwn(owner)))
     .returning();
-  return nameFirst(db, row);
+  return describeTemplate(db, row);
 }
 
 function isOwn({ userId }: TemplateOwner) {
@@ -109,7 +110,7 @@ async function checkInput(db: Db, { title, description, items, doses }: Template
   const known = await findSupplements(db, merged);
   const missing = merged.find(({ supplementId }) => !known.has(supplementId));
   if (missing) {
-    throw new AppError('invalid_input', `items: there is no supplement ${missing.supplementId}`);
+    throw new AppError('invalid_input', `items: supplement ${missing.supplementId} does not exist`);
   }
   const stranger = doses?.find(({ supplementId }) => !quantities.has(supplementId));
   if (stranger) {
@@ -122,14 +123,14 @@ async function checkInput(db: Db, { title, description, items, doses }: Template
   };
 }
 
-async function nameFirst(db: Db, row: Row | undefined): Promise<Template> {
-  const [template] = await nameItems(db, row ? [row] : []);
+async function describeTemplate(db: Db, row: Row | undefined): Promise<Template> {
+  const [template] = await describeTemplates(db, row ? [row] : []);
   if (!template) throw new AppError('not_found', 'This template does not exist.');
   return template;
 }
 
-/** With the names of today, and whether each can still be recommended. */
-async function nameItems(db: Db, rows: readonly Row[]): Promise<Template[]> {
+/** Adds current names, and whether each supplement can still be recommended. */
+async function describeTemplates(db: Db, rows: readonly Row[]): Promise<Template[]> {
   const known = await findSupplements(
     db,
     rows.flatMap(({ items }) => items),

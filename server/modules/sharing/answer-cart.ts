@@ -9,22 +9,20 @@ import type { AcceptAnswer, DeclineInput } from '#shared/contracts/shared-link.t
 import { addAnswer, readAnswer, refuseAll } from './cart-answers.ts';
 import { moveCart } from './cart-status.ts';
 import { linkNotFound } from './linked-cart.ts';
-import { rememberOpened } from './opened-carts.ts';
+import { recordOpened } from './opened-carts.ts';
 import { findOwnOrder } from './visitor-view.ts';
 import { isReachable, readLinesToday, refuseExpired, type LinkedCart } from './shared-carts.ts';
 
-type Cart = NonNullable<LinkedCart>;
-type Visitor = User | undefined;
-type Browser = { browserId: string; visitor: Visitor };
+type Browser = { browserId: string; visitor: User | undefined };
 
-/** Somebody has the page open before them. The sender's own visits do not count. */
+/** Visits of the sender do not count. */
 export async function markViewed(
   db: Database['db'],
-  cart: Cart,
+  cart: LinkedCart,
   { browserId, visitor }: Browser,
 ): Promise<void> {
   await runTransaction(db, async (tx) => {
-    if (!cart.expired) await rememberOpened(tx, cart.id, browserId);
+    if (!cart.expired) await recordOpened(tx, cart.id, browserId);
     if (visitor?.id === cart.fromUserId) return;
     await tx
       .update(sharedCarts)
@@ -39,7 +37,7 @@ export async function markViewed(
 
 export async function acceptCart(
   db: Database['db'],
-  cart: Cart,
+  cart: LinkedCart,
   { browserId, visitor }: Browser,
   input: AcceptInput | null | undefined,
 ): Promise<AcceptAnswer> {
@@ -47,7 +45,7 @@ export async function acceptCart(
   const answer = input && (await readAnswer(db, cart, input));
   await runTransaction(db, async (tx) => {
     await lockVersion(tx, cart.id);
-    await rememberOpened(tx, cart.id, browserId, answer?.version);
+    await recordOpened(tx, cart.id, browserId, answer?.version);
     if (visitor?.id === cart.fromUserId) return;
     if (answer) await addAnswer(tx, cart.id, browserId, answer);
     await moveCart(tx, cart.id, 'accepted', { answeredAt: sql`now()` });
@@ -61,7 +59,7 @@ export async function acceptCart(
 
 export async function declineCart(
   db: Database['db'],
-  cart: Cart,
+  cart: LinkedCart,
   { browserId, visitor }: Browser,
   input: DeclineInput,
 ): Promise<void> {
@@ -78,13 +76,13 @@ export async function declineCart(
     if (answer.version === present) {
       await moveCart(tx, cart.id, 'declined', { answeredAt: sql`now()`, declineReason });
     } else {
-      // As if it had been said before the change: the present version still waits for an answer.
-      await keepReason(tx, cart.id, declineReason);
+      // An answer to a former version leaves the current version unanswered.
+      await storeReason(tx, cart.id, declineReason);
     }
   });
 }
 
-/** No new version comes while it is answered, and nobody answers somebody who is gone or has revoked the link. */
+/** Locks out new versions while the answer is stored, and refuses a revoked link. */
 async function lockVersion(tx: Db, cartId: number): Promise<number> {
   const [row] = await tx
     .select({ version: sharedCarts.version })
@@ -95,14 +93,13 @@ async function lockVersion(tx: Db, cartId: number): Promise<number> {
   return row.version;
 }
 
-async function keepReason(tx: Db, cartId: number, declineReason: string | null): Promise<void> {
+async function storeReason(tx: Db, cartId: number, declineReason: string | null): Promise<void> {
   await tx
     .update(sharedCarts)
     .set({ declineReason })
     .where(and(eq(sharedCarts.id, cartId), inArray(sharedCarts.status, ['pending', 'viewed'])));
 }
 
-/** The first signed-in person to accept is the one it was sent to. */
 async function attributeTo(tx: Db, cartId: number, userId: number): Promise<void> {
   await tx
     .update(sharedCarts)

@@ -34,8 +34,8 @@ async function readAs({ cookies }: Shopper, url: string): Promise<VisitorView> {
   return answer.json<VisitorView>();
 }
 
-describe('accepting with an answer for each line', () => {
-  test('is read by the sender, with what the shop itself knows', async () => {
+describe('accepting line by line', () => {
+  test('reports answers to the sender with known reasons', async () => {
     const { url, read, cart } = await share();
     await shop().db.update(supplements).set({ stockQuantity: 0 }).where(eq(supplements.id, 3));
     const accepted = await openBrowser().post(`${url}/accept`, {
@@ -54,12 +54,12 @@ describe('accepting with an answer for each line', () => {
       (item) => item.supplementName,
     );
     expect(summarizeAnswer(sent.answers[0]?.lines ?? [])).toBe(
-      `1 of 3 taken; ${names[0]}: 3 instead of 2; ${names[1]}: has it; ${names[2]}: out of stock`,
+      `1 of 3 accepted; ${names[0]}: 3 instead of 2; ${names[1]}: has it; ${names[2]}: out of stock`,
     );
     await shop().db.update(supplements).set({ stockQuantity: 50 }).where(eq(supplements.id, 3));
   });
 
-  test('a second reader adds one; the same browser saying the same adds none', async () => {
+  test('adds an answer per recipient, but no repeats of one browser', async () => {
     const { url, read } = await share();
     const [one, other] = [openBrowser(), openBrowser()];
     const take = (quantity: number) => ({ lines: [{ supplementId: 1, quantity }] });
@@ -75,13 +75,13 @@ describe('accepting with an answer for each line', () => {
     ]);
   });
 
-  test('without a body nothing is said of any line', async () => {
+  test('stores no answers without a body', async () => {
     const { url, read } = await share();
     expect((await openBrowser().post(`${url}/accept`, undefined)).status).toBe(200);
     expect(await read()).toMatchObject({ status: 'accepted', answers: [] });
   });
 
-  test('the sender trying it out says nothing', async () => {
+  test('ignores the sender', async () => {
     const { url, read, sender } = await share();
     const browser = createShopper(sendInto(shop().app), sender.cookies);
     await browser.post(`${url}/accept`, { lines: [{ supplementId: 1, quantity: 1 }] });
@@ -104,7 +104,7 @@ describe('accepting with an answer for each line', () => {
     ['an unknown reason', [{ supplementId: 1, quantity: 0, reason: 'no' }]],
     ['no lines', []],
     ['a version that never was', [{ supplementId: 1, quantity: 1 }], 2],
-  ])('%s is refused and changes nothing', async (_, lines, version = 1) => {
+  ])('rejects %s and changes nothing', async (_, lines, version = 1) => {
     const { url, read, cart } = await share();
     expect((await openBrowser().post(`${url}/accept`, { version, lines })).status).toBe(400);
     expect(await read()).toMatchObject({ status: 'pending', answeredAt: null, answers: [] });
@@ -113,8 +113,8 @@ describe('accepting with an answer for each line', () => {
   });
 });
 
-describe('what a reader is shown beside the recommendation', () => {
-  test('nothing at first, and nothing of what others did', async () => {
+describe("the recipient's view", () => {
+  test('is empty at first and hides what others did', async () => {
     const { url } = await share();
     await openBrowser().post(`${url}/decline`, {});
     expect(await readAs(openBrowser(), url)).toEqual({
@@ -126,7 +126,7 @@ describe('what a reader is shown beside the recommendation', () => {
     });
   });
 
-  test('that they said no, until they change their mind', async () => {
+  test('shows a refusal until they change their mind', async () => {
     const { url, read } = await share();
     const browser = openBrowser();
     await browser.post(`${url}/decline`, { reason: 'Later' });
@@ -136,7 +136,7 @@ describe('what a reader is shown beside the recommendation', () => {
     expect((await readAs(browser, url)).declinedAt).toBeNull();
   });
 
-  test('their own answers to the lines of this version, and nobody else’s', async () => {
+  test('shows only own answers to this version', async () => {
     const { url } = await share();
     const browser = openBrowser();
     const lines = [
@@ -150,7 +150,7 @@ describe('what a reader is shown beside the recommendation', () => {
     expect(await readAs(browser, url)).not.toHaveProperty('lines');
   });
 
-  test('their own order, and where it is', async () => {
+  test('shows an own order with its link', async () => {
     const { url, cart, read } = await share();
     const browser = openBrowser();
     await browser.post(`${url}/viewed`, undefined);
@@ -171,7 +171,7 @@ describe('what a reader is shown beside the recommendation', () => {
     expect((await read()).order).toMatchObject({ recommendedAmount: cart.totalAmount });
   });
 
-  test('no order of an account that is not signed in there anymore', async () => {
+  test('hides an order of an account that is signed out', async () => {
     const { url, cart } = await share();
     const browser = openBrowser();
     const jane = newRegistration();
@@ -194,7 +194,7 @@ describe('what a reader is shown beside the recommendation', () => {
     expect((await readAs(browser, url)).order).toMatchObject({ token });
   });
 
-  test('the sender compares goods with goods, without delivery and tax', async () => {
+  test('compares goods without delivery and tax for the sender', async () => {
     const { cart, read } = await share();
     await shop()
       .db.insert(orders)
@@ -211,12 +211,12 @@ describe('what a reader is shown beside the recommendation', () => {
     });
   });
 
-  test('an unknown link has no reader', async () => {
+  test('rejects an unknown link', async () => {
     expect((await shop().app.inject('/api/shared/nothing/visitor')).statusCode).toBe(404);
   });
 });
 
-test('answers are gone with the account of the sender', async () => {
+test("deletes answers with the sender's account", async () => {
   const { url, cart, sender } = await share();
   await openBrowser().post(`${url}/accept`, { lines: [{ supplementId: 1, quantity: 1 }] });
   const isOwn = eq(cartAnswers.sharedCartId, cart.id);

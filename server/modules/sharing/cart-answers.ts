@@ -5,33 +5,31 @@ import { AppError } from '#server/http/app-error.ts';
 import type { AcceptInput, CartAnswer, LineAnswer } from '#shared/contracts/line-answers.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
 import { findItems } from './cart-versions.ts';
+import { cartIdsOf } from './own-carts.ts';
 import { type LinkedCart, readCartItems } from './shared-carts.ts';
 
-type Cart = NonNullable<LinkedCart>;
-
-/** More readers than a link has; whoever answers more often than this only wants to fill the table. */
+/** More than a link has recipients, so that nobody can fill the table. */
 const ANSWERS_PER_CART = 200;
-/** As many as a sender reads at once. */
 const SHOWN_ANSWERS = 10;
 
 export type Answer = { version: number; lines: LineAnswer[] };
 
-/** What a reader said, checked against the version that they had before them. */
-export async function readAnswer(db: Db, cart: Cart, input: AcceptInput): Promise<Answer> {
+/** Checks an answer against the version that the recipient saw. */
+export async function readAnswer(db: Db, cart: LinkedCart, input: AcceptInput): Promise<Answer> {
   const { version, items } = await getItems(db, cart, input.version);
   const ids = new Set(items.map((item) => item.supplementId));
   for (const { supplementId } of input.lines) {
     if (ids.delete(supplementId)) continue;
-    const problem = `lines: supplement ${supplementId} is not in this version, or is in it twice`;
+    const problem = `lines: supplement ${supplementId} is not in this version or appears twice`;
     throw new AppError('invalid_input', problem);
   }
   if (input.lines.every((line) => line.quantity === 0)) {
-    throw new AppError('invalid_input', 'lines: at least one of them must be taken');
+    throw new AppError('invalid_input', 'lines: accept at least one of them');
   }
   return { version, lines: await nameShortages(db, input.lines) };
 }
 
-/** Adds to what was said before. The same said again by the same browser is nothing new. */
+/** Ignores the same answer from the same browser. */
 export async function addAnswer(
   tx: Db,
   cartId: number,
@@ -50,23 +48,24 @@ export async function addAnswer(
   await tx.insert(cartAnswers).values({ sharedCartId: cartId, version, browserId, lines });
 }
 
-/** Somebody says no to all of the version that they had before them. */
-export async function refuseAll(db: Db, cart: Cart, seen: number | undefined): Promise<Answer> {
+export async function refuseAll(
+  db: Db,
+  cart: LinkedCart,
+  seen: number | undefined,
+): Promise<Answer> {
   const { version, items } = await getItems(db, cart, seen);
   return { version, lines: items.map(({ supplementId }) => ({ supplementId, quantity: 0 })) };
 }
 
-/** The version that a reader names, or the present one if they name none. */
-async function getItems(db: Db, cart: Cart, version = cart.version) {
+async function getItems(db: Db, cart: LinkedCart, version = cart.version) {
   const items = await findItems(db, cart, version);
-  if (!items) throw new AppError('invalid_input', 'version: there is no such version');
+  if (!items) throw new AppError('invalid_input', 'version: unknown version');
   return { version, items };
 }
 
-/** What readers said to each of these recommendations, the newest first. */
 export async function listAnswers(
   db: Db,
-  carts: readonly Pick<Cart, 'id' | 'version' | 'cartItems'>[],
+  carts: readonly Pick<LinkedCart, 'id' | 'version' | 'cartItems'>[],
 ): Promise<Map<number, CartAnswer[]>> {
   const found = new Map<number, CartAnswer[]>();
   if (carts.length === 0) return found;
@@ -99,20 +98,14 @@ export async function listAnswers(
   return found;
 }
 
-/** What readers said to somebody's recommendations is gone with their account. */
 export async function deleteAnswersTo(tx: Db, userId: number): Promise<void> {
-  const own = tx
-    .select({ id: sharedCarts.id })
-    .from(sharedCarts)
-    .where(eq(sharedCarts.fromUserId, userId));
-  await tx.delete(cartAnswers).where(inArray(cartAnswers.sharedCartId, own));
+  await tx.delete(cartAnswers).where(inArray(cartAnswers.sharedCartId, cartIdsOf(tx, userId)));
   await tx
     .update(sharedCarts)
     .set({ declineReason: null })
     .where(and(eq(sharedCarts.fromUserId, userId), isNotNull(sharedCarts.declineReason)));
 }
 
-/** A line that nothing was said of was not taken. */
 function describeLine(item: CartItem, lines: readonly LineAnswer[]): CartAnswer['lines'][number] {
   const line = lines.find(({ supplementId }) => supplementId === item.supplementId);
   return {
@@ -123,7 +116,7 @@ function describeLine(item: CartItem, lines: readonly LineAnswer[]): CartAnswer[
   };
 }
 
-/** Whoever could not take a line has no reason to give: the shelf is empty. */
+/** A recipient cannot accept what is sold out, so the missing reason is set. */
 async function nameShortages(db: Db, lines: readonly LineAnswer[]): Promise<LineAnswer[]> {
   const left = lines.filter((line) => line.quantity === 0 && !line.reason);
   if (left.length === 0) return [...lines];

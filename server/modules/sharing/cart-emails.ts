@@ -14,21 +14,20 @@ import { emptyEmail } from '#server/modules/mail/outbox.ts';
 import { networksOf } from '#server/security/networks.ts';
 import type { CartEmail } from '#shared/contracts/shared-carts.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
+import { cartIdsOf } from './own-carts.ts';
 
-/** More than a practice sends by hand; beyond that it is bulk mail. */
+/** More than a practice sends by hand. Above it is bulk mail. */
 const EMAILS_PER_HOUR = 30;
 const EMAILS_PER_DAY = 150;
 
-/** From all senders together. */
 const PER_RECIPIENT: readonly EmailLimit[] = [{ hours: 24, most: 3 }];
-/** From all accounts behind one ip; wider networks may send a multiple (`networksOf`). */
+/** Summed over all accounts behind one IP; wider networks get a multiple (`networksOf`). */
 const PER_NETWORK: readonly EmailLimit[] = [
   { hours: 1, most: 60 },
   { hours: 24, most: 300 },
 ];
 
 type FoundEmail = {
-  /** Empty once it is forgotten. */
   recipient: string;
   createdAt: string;
   sentAt: string | null;
@@ -36,7 +35,7 @@ type FoundEmail = {
   lastError: string | null;
 };
 
-/** A column for queries of `shared_carts`: the last mail that brought the link, with its state in the outbox. */
+/** A column for queries of `shared_carts`: the last email of the link and its state in the outbox. */
 export const newestEmail = sql<FoundEmail | null>`(
   select jsonb_build_object(
     'recipient', m.recipient, 'createdAt', m.created_at,
@@ -47,10 +46,7 @@ export const newestEmail = sql<FoundEmail | null>`(
   order by m.id desc limit 1
 )`;
 
-/**
- * A mail server's final no (5xx) is told at once, since the address may be mistyped. Whatever else went wrong may be over
- * at the next try: until none is left, the mail waits.
- */
+/** A final refusal (5xx) shows at once, since the address may be mistyped. Other errors may pass with a retry. */
 export function readCartEmail(found: FoundEmail): CartEmail {
   const { recipient, createdAt, sentAt, attempts, lastError } = found;
   const isGivenUp = (attempts ?? 0) >= MAX_ATTEMPTS;
@@ -58,13 +54,13 @@ export function readCartEmail(found: FoundEmail): CartEmail {
   return {
     recipient: recipient || null,
     state: sentAt ? 'sent' : isRefused ? 'refused' : 'waiting',
-    // Nobody refused one that was forgotten before it was sent.
+    // An email that was erased before it was sent has no reason.
     reason: isRefused && recipient ? explainRefusal(lastError) : null,
     createdAt: new Date(createdAt).toISOString(),
   };
 }
 
-/** The mail server's own words; what our side says of it could name machines of the shop. */
+/** Only the mail server's reply: our own error could name internal hosts. */
 export function explainRefusal(error: string | null): string {
   return findReply(error) ?? 'The mail server could not be reached.';
 }
@@ -73,7 +69,7 @@ function findReply(error: string | null): string | undefined {
   return /\b[45]\d\d[ -].*/s.exec(error ?? '')?.[0];
 }
 
-/** Call it with the sender locked, so that two requests cannot both be the last one. */
+/** Lock the sender first, so that concurrent requests cannot exceed the limit. */
 export async function refuseTooManyEmails(tx: Db, userId: number): Promise<void> {
   for (const [hours, most] of [
     [1, EMAILS_PER_HOUR],
@@ -84,32 +80,29 @@ export async function refuseTooManyEmails(tx: Db, userId: number): Promise<void>
       gt(cartEmails.createdAt, sql`now() - make_interval(hours => ${hours})`),
     );
     if ((await tx.$count(cartEmails, recent)) < most) continue;
-    throw tooManyEmails('You have sent many emails. Please continue later.');
+    throw tooManyEmails('You’ve sent too many emails. Try again later.');
   }
 }
 
-/**
- * Counts an email for its recipient and for the sender's networks, or refuses it. Every caller takes the rows in this
- * order, so that two senders never wait for each other. The refusals name no other sender.
- */
+/** The fixed order of the rows prevents deadlocks; the errors reveal nothing about other senders. */
 export async function takeEmailQuotas(tx: Db, { to, ip }: { to: string; ip: string }) {
   const recipient = recipientKey(hashRecipient(to));
   if (!(await takeQuota(tx, recipient, PER_RECIPIENT))) {
     if (await isBlocked(tx, recipient)) {
       throw new AppError(
         'conflict',
-        'This person does not receive emails from practitioners. You can give them the link instead.',
+        'This person has unsubscribed from emails by practitioners. Share the link another way.',
       );
     }
     throw tooManyEmails(
-      'No more emails can be sent to this person today. You can give them the link instead.',
+      'This person has reached today’s email limit. Share the link another way.',
       24 * 60 * 60,
     );
   }
   for (const { name, factor } of networksOf(ip)) {
     const limits = PER_NETWORK.map(({ hours, most }) => ({ hours, most: most * factor }));
     if (await takeQuota(tx, networkKey(name), limits)) continue;
-    throw tooManyEmails('Many emails were sent from your network. Please continue later.');
+    throw tooManyEmails('Too many emails were sent from your network. Try again later.');
   }
 }
 
@@ -119,7 +112,6 @@ function tooManyEmails(message: string, seconds = 600): AppError {
   });
 }
 
-/** Everything that a practitioner has sent, for their own copy of their data. */
 export function listCartEmailsOf(db: Db, userId: number) {
   return db
     .select({
@@ -133,7 +125,7 @@ export function listCartEmailsOf(db: Db, userId: number) {
     .orderBy(desc(cartEmails.id));
 }
 
-/** Part of deleting an account: neither the recipients nor the texts of its emails are kept, and none goes out anymore. */
+/** Part of deleting an account. Also stops emails that are still waiting. */
 export async function deleteCartEmailsOf(tx: Db, userId: number): Promise<void> {
   const deleted = await tx
     .delete(cartEmails)
@@ -142,7 +134,6 @@ export async function deleteCartEmailsOf(tx: Db, userId: number): Promise<void> 
   await emptyEmail(tx, isAmong(deleted));
 }
 
-/** Part of deactivating a sender: emails that are still waiting never go out. */
 export async function dropWaitingMailsOf(tx: Db, userId: number): Promise<void> {
   const theirs = tx
     .select({ key: cartEmails.emailKey })
@@ -151,7 +142,7 @@ export async function dropWaitingMailsOf(tx: Db, userId: number): Promise<void> 
   await emptyEmail(tx, and(isNull(emailOutbox.sentAt), inArray(emailOutbox.key, theirs)));
 }
 
-/** Of the emails to somebody who is taken off the list only that there were some is kept. None goes out anymore. */
+/** Erases recipients and texts, and stops emails that are still waiting. The rows stay for the quotas. */
 export async function clearEmailsToPerson(
   tx: Db,
   { userId, personId }: { userId: number; personId: number },
@@ -173,11 +164,4 @@ function isAmong(emails: readonly { emailKey: string }[]) {
     emailOutbox.key,
     emails.map(({ emailKey }) => emailKey),
   );
-}
-
-function cartIdsOf(db: Db, userId: number) {
-  return db
-    .select({ id: sharedCarts.id })
-    .from(sharedCarts)
-    .where(eq(sharedCarts.fromUserId, userId));
 }

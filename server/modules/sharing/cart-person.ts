@@ -3,12 +3,12 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import { getPerson, deletePerson } from '#server/modules/practice/people.ts';
-import { cartNotFound, ownCart } from './sent-carts.ts';
+import { cartNotFound, ownCart } from './own-carts.ts';
 import { clearEmailsToPerson } from './cart-emails.ts';
 
 type Choice = { cartId: number; personId: number | null };
 
-/** Whom a link is for, or nobody. */
+/** Null means that the link is for nobody in particular. */
 export async function setCartPerson(
   db: Database['db'],
   userId: number,
@@ -26,14 +26,14 @@ export async function setCartPerson(
   });
 }
 
-/** Takes somebody off a practitioner's list. Their links stay, without a name, an address or what was written to them. */
+/** Removes a client. Their links stay, without a name, an email or messages. */
 export async function removePerson(
   db: Database['db'],
   userId: number,
   personId: number,
 ): Promise<void> {
   await runTransaction(db, async (tx) => {
-    // A mail that is being written is waited for, so that it is found here.
+    // Waits for emails that are being queued, so that they are erased as well.
     await requireSharer(tx, userId);
     await clearEmailsToPerson(tx, { userId, personId });
     await deletePerson(tx, userId, personId);

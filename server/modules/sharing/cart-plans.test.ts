@@ -43,25 +43,21 @@ async function readPlan({ shareToken }: { shareToken: string }) {
   return answer.statusCode === 200 ? answer.json<{ plan: Plan | null }>() : answer.statusCode;
 }
 
-function post({ cookies }: SignedIn, url: string, payload?: object) {
-  return shop().app.inject({ method: 'POST', url, cookies, ...(payload && { payload }) });
-}
-
-test('whoever holds the link reads what its sender has set', async () => {
+test("shows the sender's timetable to anyone with the link", async () => {
   const { sender, cart } = await share();
   expect(await readPlan(cart)).toEqual({ plan: null });
   expect((await put(sender, cart.id)).statusCode).toBe(200);
   expect(await readPlan(cart)).toEqual({ plan: PLAN });
 });
 
-test('without lines the labels speak for themselves again', async () => {
+test('falls back to the labels without lines', async () => {
   const { sender, cart } = await share();
   await put(sender, cart.id);
   expect((await put(sender, cart.id, { lines: [] })).statusCode).toBe(200);
   expect(await readPlan(cart)).toEqual({ plan: null });
 });
 
-test('the recommendation keeps its seven keys and a line its four, and it is no news to anybody', async () => {
+test('changes neither the specified keys nor the state of a recommendation', async () => {
   const { sender, cart } = await share();
   const before = await readSentCart(shop(), sender, cart.id);
   const address = `/api/shared/${cart.shareToken}`;
@@ -74,19 +70,19 @@ test('the recommendation keeps its seven keys and a line its four, and it is no 
   expect((await shop().app.inject(`/shared/${cart.shareToken}`)).body).not.toContain('breakfast');
 });
 
-describe('what is refused', () => {
+describe('invalid doses', () => {
   test.each([
     ['a stranger', { lines: [{ ...PLAN.lines[0], supplementId: 3 }] }, /supplement 3/],
     ['a line twice', { lines: [PLAN.lines[0], PLAN.lines[0]] }, /once/],
     ['an unknown time', { lines: [{ ...PLAN.lines[0], units: { noon: 1 } }] }, /noon/],
     ['no dose', { lines: [{ ...PLAN.lines[0], units: { morning: 0 } }] }, /dose/i],
     ['a third of a dose', { lines: [{ ...PLAN.lines[0], units: { morning: 0.3 } }] }, /half/],
-    ['half a capsule', { lines: [{ ...PLAN.lines[0], units: { morning: 0.5 } }] }, /Half a dose/],
+    ['half a capsule', { lines: [{ ...PLAN.lines[0], units: { morning: 0.5 } }] }, /can be halved/],
     ['an unknown unit', { lines: [{ ...PLAN.lines[0], unit: 'spoonful' }] }, /unit/],
     ['week 0', { lines: [{ ...PLAN.lines[0], fromWeek: 0 }] }, /week/],
     ['too many words', { lines: [{ ...PLAN.lines[0], words: 'a'.repeat(301) }] }, /instructions/i],
     ['an unknown field', { ...PLAN, note: 'x' }, /note/],
-  ])('%s', async (_, payload, message) => {
+  ])('are rejected: %s', async (_, payload, message) => {
     const { sender, cart } = await share();
     await put(sender, cart.id);
     const answer = await put(sender, cart.id, payload);
@@ -95,24 +91,24 @@ describe('what is refused', () => {
     expect(await readPlan(cart)).toEqual({ plan: PLAN });
   });
 
-  test('the recommendation of somebody else', async () => {
+  test("are rejected for another practitioner's recommendation", async () => {
     const { cart } = await share();
     const other = await signUpPractitioner(shop());
     expect((await put(other, cart.id)).statusCode).toBe(404);
     expect(await readPlan(cart)).toEqual({ plan: null });
   });
 
-  test('a link that nobody made, or that was taken back', async () => {
+  test('are rejected for an unknown or revoked link', async () => {
     const { sender, cart } = await share();
     await put(sender, cart.id);
-    await post(sender, `/api/shared-carts/${cart.id}/revoke`);
+    await shop().ask(sender, `POST /api/shared-carts/${cart.id}/revoke`);
     expect(await readPlan(cart)).toBe(404);
     expect(await readPlan({ shareToken: UNKNOWN_TOKEN })).toBe(404);
     expect((await put(sender, cart.id)).statusCode).toBe(404);
   });
 });
 
-test('one that has expired is still read, as its lines are', async () => {
+test('shows the timetable of an expired link', async () => {
   const { sender, cart } = await share();
   await put(sender, cart.id);
   const { db } = shop();
@@ -131,12 +127,12 @@ describe('a new version', () => {
       .where(eq(sharedCartVersions.sharedCartId, id))
       .orderBy(sharedCartVersions.version);
 
-  test('the former one keeps its plan, and a line that left the recommendation leaves the plan', async () => {
+  test('retains the former timetable and drops doses of removed lines', async () => {
     const { sender, cart } = await share();
     await put(sender, cart.id);
-    await post(sender, '/api/shared-carts/replace', { ids: [cart.id], from: 2, to: 3 });
+    await shop().ask(sender, 'POST /api/shared-carts/replace', { ids: [cart.id], from: 2, to: 3 });
     expect(await readPlan(cart)).toEqual({ plan: { lines: [PLAN.lines[0]] } });
-    await post(sender, '/api/shared-carts/replace', { ids: [cart.id], from: 1, to: 4 });
+    await shop().ask(sender, 'POST /api/shared-carts/replace', { ids: [cart.id], from: 1, to: 4 });
     expect(await readPlan(cart)).toEqual({ plan: null });
     expect(await versionsOf(cart.id)).toEqual([
       { version: 1, plan: PLAN },

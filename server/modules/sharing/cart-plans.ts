@@ -5,12 +5,12 @@ import { sharedCarts, sharedCartVersions } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type Plan, readStoredPlan } from '#shared/contracts/plan.ts';
 import type { CartItem } from '#shared/contracts/shared-carts.ts';
-import { cartNotFound, ownCart } from './sent-carts.ts';
+import { cartIdsOf, cartNotFound, ownCart } from './own-carts.ts';
 import { readCartItems } from './shared-carts.ts';
 
 type SavedPlan = { userId: number; cartId: number; plan: Plan };
 
-/** When each line is taken. It is no news to readers: neither its version nor its state changes. */
+/** A change of doses is no new version, so recipients need not answer again. */
 export async function savePlan(db: Database['db'], saved: SavedPlan): Promise<void> {
   const { userId, cartId, plan } = saved;
   await runTransaction(db, async (tx) => {
@@ -20,7 +20,7 @@ export async function savePlan(db: Database['db'], saved: SavedPlan): Promise<vo
       .where(and(ownCart(userId, cartId), isNull(sharedCarts.revokedAt)))
       .for('no key update');
     if (!cart) throw cartNotFound();
-    refuseStrangers(plan.lines, readCartItems(cart.cartItems));
+    refuseUnknownLines(plan.lines, readCartItems(cart.cartItems));
     await tx
       .update(sharedCarts)
       .set({ plan: plan.lines.length > 0 ? plan : null })
@@ -28,8 +28,7 @@ export async function savePlan(db: Database['db'], saved: SavedPlan): Promise<vo
   });
 }
 
-/** A dose belongs to a line of its recommendation. */
-export function refuseStrangers(lines: Plan['lines'], items: readonly CartItem[]): void {
+export function refuseUnknownLines(lines: Plan['lines'], items: readonly CartItem[]): void {
   const ids = new Set(items.map((item) => item.supplementId));
   const stranger = lines.find((line) => !ids.has(line.supplementId));
   if (!stranger) return;
@@ -37,7 +36,7 @@ export function refuseStrangers(lines: Plan['lines'], items: readonly CartItem[]
   throw new AppError('invalid_input', problem);
 }
 
-/** By its owner, also of a link that was revoked: duplicates and templates start from it. */
+/** Includes revoked links, since duplicates and templates start from them. */
 export async function readOwnPlan(db: Db, userId: number, cartId: number): Promise<Plan | null> {
   const [cart] = await db
     .select({ plan: sharedCarts.plan })
@@ -55,15 +54,11 @@ export async function listPlansOf(db: Db, userId: number): Promise<Map<number, P
   return new Map(rows.flatMap(({ id, plan }) => (plan ? [[id, plan]] : [])));
 }
 
-/** Orders still know what was recommended; how it was to be taken is nobody's business anymore. */
+/** Part of deleting an account. Orders still refer to the lines, but not to the doses. */
 export async function deletePlansOf(tx: Db, userId: number): Promise<void> {
   await tx.update(sharedCarts).set({ plan: null }).where(eq(sharedCarts.fromUserId, userId));
-  const carts = tx
-    .select({ id: sharedCarts.id })
-    .from(sharedCarts)
-    .where(eq(sharedCarts.fromUserId, userId));
   await tx
     .update(sharedCartVersions)
     .set({ plan: null })
-    .where(inArray(sharedCartVersions.sharedCartId, carts));
+    .where(inArray(sharedCartVersions.sharedCartId, cartIdsOf(tx, userId)));
 }

@@ -35,7 +35,7 @@ async function ask<T>({ cookies }: SignedIn, url: string): Promise<T> {
   return answer.json<T>();
 }
 
-test('whoever orders has accepted', async () => {
+test('accepts the recommendation with an order', async () => {
   const { cart, read } = await share();
   await order(openBrowser(), cart);
   expect(await read()).toMatchObject({
@@ -45,7 +45,7 @@ test('whoever orders has accepted', async () => {
   });
 });
 
-test('what the sender orders is no answer, no news and no end of what needs them', async () => {
+test("ignores the sender's own orders in status, updates and needs", async () => {
   const { sender, cart, read } = await share();
   await order(openBrowser(sender.cookies), cart);
   expect(await read()).toMatchObject({ status: 'pending', answeredAt: null, order: null });
@@ -61,7 +61,7 @@ test('what the sender orders is no answer, no news and no end of what needs them
   expect(await read()).toMatchObject({ status: 'declined', declineReason: 'Later' });
 });
 
-test('whoever orders after a refusal has accepted with the order, and after an answer with that', async () => {
+test('dates the acceptance by the order after a refusal, otherwise by the answer', async () => {
   const [refused, accepted] = [await share(), await share()];
   await openBrowser().post(`/api/shared/${refused.cart.shareToken}/decline`, {});
   await openBrowser().post(`/api/shared/${accepted.cart.shareToken}/accept`, undefined);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import type { CartStatus } from '#shared/contracts/shared-carts.ts';
 
-/** From which states a recommendation comes to each. A paid order alone overrides a refusal. */
+/** The states that may precede each state. Only a paid order overrides a refusal. */
 const COMES_FROM: Record<CartStatus, readonly CartStatus[]> = {
   pending: [],
   viewed: ['pending'],
@@ -12,7 +12,6 @@ const COMES_FROM: Record<CartStatus, readonly CartStatus[]> = {
   declined: ['pending', 'viewed'],
 };
 
-/** Moves along the table; a repeat, or a move that is not in it, changes nothing. */
 export async function moveCart(
   db: Db,
   id: number,
@@ -27,10 +26,7 @@ export async function moveCart(
 
 type Ordered = { cartId: number; buyerId: number | null };
 
-/**
- * A paid order from a recommendation means that it was accepted, whatever was clicked before: now, if that was a
- * refusal. What its sender orders is no answer, as nothing is that they do on its page.
- */
+/** A paid order accepts the recommendation, even after a refusal. Orders of the sender do not count. */
 export async function markCartOrdered(tx: Db, { cartId, buyerId }: Ordered): Promise<void> {
   await tx
     .update(sharedCarts)

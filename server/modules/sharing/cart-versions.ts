@@ -9,7 +9,6 @@ import { compareDoses, compareVersions } from '#shared/rules/compare-versions.ts
 import { roundToCents } from '#shared/rules/money.ts';
 import { readCartItems, totalOfLines } from './shared-carts.ts';
 
-/** Bounds what one request reads; nobody reads more updates above a recommendation. */
 const SHOWN_UPDATES = 20;
 
 type Versioned = Pick<
@@ -17,20 +16,17 @@ type Versioned = Pick<
   'id' | 'version' | 'cartItems' | 'plan' | 'totalAmount'
 >;
 
-/**
- * Puts new lines behind the same link and keeps the former ones. A refusal was one of the former lines: the link waits
- * for an answer again. What was accepted stays accepted. Lock the recommendation first.
- */
+/** Lock the recommendation first. A declined link waits for an answer again; an accepted one stays accepted. */
 export async function writeVersion(
   tx: Db,
   cart: Versioned,
   items: CartItem[],
-  nextPlan: Plan | null = cart.plan && keepLinesOf(cart.plan, items),
+  nextPlan: Plan | null = cart.plan && retainLines(cart.plan, items),
 ): Promise<void> {
   const { id, version, cartItems, plan, totalAmount } = cart;
   await tx.insert(sharedCartVersions).values({
     ...{ sharedCartId: id, version, cartItems, plan, totalAmount },
-    // Not the start of the transaction: whoever opened the link while this one waited saw the former version.
+    // `now()` is the start of the transaction; a visitor who opened the link since then saw the former version.
     replacedAt: sql`clock_timestamp()`,
   });
   const lines = items.map(({ price, quantity }) => ({
@@ -51,14 +47,12 @@ export async function writeVersion(
     .where(eq(sharedCarts.id, id));
 }
 
-/** What left the recommendation leaves its plan; null where nothing of it is left. */
-function keepLinesOf(plan: Plan, items: readonly CartItem[]): Plan | null {
+function retainLines(plan: Plan, items: readonly CartItem[]): Plan | null {
   const ids = new Set(items.map((item) => item.supplementId));
   const lines = plan.lines.filter((line) => ids.has(line.supplementId));
   return lines.length > 0 ? { lines } : null;
 }
 
-/** The lines of a version; undefined when there has never been such a one. */
 export async function findItems(
   db: Db,
   cart: Versioned,
@@ -74,7 +68,6 @@ export async function findItems(
   return row && readCartItems(row.cartItems);
 }
 
-/** The last changes behind the link, the newest first. */
 export async function listUpdates(db: Db, cart: Versioned): Promise<VisitorView['updates']> {
   const former = await db
     .select()
@@ -98,10 +91,7 @@ export async function listUpdates(db: Db, cart: Versioned): Promise<VisitorView[
   });
 }
 
-/**
- * The version that a checkout comes from: the one that its browser had before it when the checkout was opened, however
- * often the recommendation has changed since. Null for a checkout that comes from none.
- */
+/** The version that the browser had seen when it opened the checkout. */
 export async function findVersionSeen(
   tx: Db,
   checkout: { id: string; sharedCartId: number | null },

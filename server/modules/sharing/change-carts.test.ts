@@ -50,8 +50,8 @@ async function pay(browser: Shopper, secret: string) {
   return order;
 }
 
-describe('replacing', () => {
-  test('makes version 2 behind the same link, and says what has changed', async () => {
+describe('replacing a supplement', () => {
+  test('stores version 2 behind the same link and lists the changes', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     const before = await readSentCart(shop(), sender, cart.id);
@@ -89,7 +89,7 @@ describe('replacing', () => {
     ]);
   });
 
-  test('repeated, or twice at once, changes each link once', async () => {
+  test('changes each link once when repeated or sent twice', async () => {
     const sender = await signUpPractitioner(shop());
     const carts = [await share(sender), await share(sender), await share(sender)];
     const ids = carts.map(({ id }) => id);
@@ -103,7 +103,7 @@ describe('replacing', () => {
     expect(again.results).toEqual(ids.map((id) => ({ id, result: 'unchanged' })));
   });
 
-  test('by something that is there already orders it together, up to ten', async () => {
+  test('merges with an existing line, up to ten', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender, { 1: 7, 2: 6, 3: 1 });
     await replace(sender, [cart.id], 1, 2);
@@ -113,7 +113,7 @@ describe('replacing', () => {
     ]);
   });
 
-  test('is for one’s own live links; each has its result', async () => {
+  test('changes only own live links and reports each result', async () => {
     const [sender, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
     const [own, ended, revoked] = [await share(sender), await share(sender), await share(sender)];
     const foreign = await share(other);
@@ -135,14 +135,14 @@ describe('replacing', () => {
   test.each([
     ['itself', 2],
     ['nothing that there is', 2_147_483_647],
-  ])('by %s is refused', async (_, to) => {
+  ])('rejects %s as a replacement', async (_, to) => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     expect((await replace(sender, [cart.id], 2, to)).status).toBe(400);
     expect(await readSentCart(shop(), sender, cart.id)).toMatchObject({ version: 1 });
   });
 
-  test('a refused recommendation waits for an answer again; an accepted one stays so', async () => {
+  test('reopens a declined link and leaves an accepted one accepted', async () => {
     const sender = await signUpPractitioner(shop());
     const [declined, accepted] = [await share(sender), await share(sender)];
     await openBrowser().post(`/api/shared/${declined.shareToken}/decline`, { reason: 'No' });
@@ -162,7 +162,7 @@ describe('replacing', () => {
   });
 });
 
-test('the reader is shown the last 20 changes', async () => {
+test('shows the recipient the last 20 changes', async () => {
   const sender = await signUpPractitioner(shop());
   const cart = await share(sender, { 2: 1 });
   for (let made = 0; made < 21; made += 1) {
@@ -175,14 +175,14 @@ test('the reader is shown the last 20 changes', async () => {
   expect(await readSentCart(shop(), sender, cart.id)).toMatchObject({ version: 22 });
 });
 
-describe('whoever refused a former version', () => {
+describe('a recipient who declined a former version', () => {
   const readAs = async ({ cookies }: Shopper, token: string) => {
     const url = `/api/shared/${token}/visitor`;
     const answer = await shop().app.inject({ url, cookies: Object.fromEntries(cookies) });
     return answer.json<VisitorView>();
   };
 
-  test('can refuse the present one, too', async () => {
+  test('can decline the current one, too', async () => {
     const sender = await signUpPractitioner(shop());
     const { id, shareToken } = await share(sender);
     const browser = openBrowser();
@@ -200,7 +200,7 @@ describe('whoever refused a former version', () => {
     });
   });
 
-  test('from a page that was open meanwhile leaves the present one waiting', async () => {
+  test('leaves the current version unanswered from an outdated page', async () => {
     const sender = await signUpPractitioner(shop());
     const { id, shareToken } = await share(sender);
     const browser = openBrowser();
@@ -220,11 +220,11 @@ describe('whoever refused a former version', () => {
   });
 });
 
-describe('an order stays with the version that it came from', () => {
+describe('the version of an order', () => {
   const open = async (browser: Shopper, id: number) =>
     secretOf(await browser.load([{ id: 2, quantity: 1 }], { fromSharedCartId: id }));
 
-  test('opened from version 1, paid after version 2', async () => {
+  test('is the one that was open at checkout', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     const browser = openBrowser();
@@ -238,7 +238,7 @@ describe('an order stays with the version that it came from', () => {
     expect(sent.totalAmount).not.toBe(cart.totalAmount);
   });
 
-  test('read as version 1, accepted and paid after version 2', async () => {
+  test('is the accepted one, even if paid after a change', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     const browser = openBrowser();
@@ -251,7 +251,7 @@ describe('an order stays with the version that it came from', () => {
     expect(await pay(browser, await open(browser, cart.id))).toEqual({ cart: cart.id, version: 1 });
   });
 
-  test('read again as version 2', async () => {
+  test('is the newer one after another visit', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     const browser = openBrowser();
@@ -261,7 +261,7 @@ describe('an order stays with the version that it came from', () => {
     expect(await pay(browser, await open(browser, cart.id))).toEqual({ cart: cart.id, version: 2 });
   });
 
-  test('replaced while somebody pays', async () => {
+  test('is the former one if it changes during payment', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     const browser = openBrowser();
@@ -278,7 +278,7 @@ describe('an order stays with the version that it came from', () => {
 });
 
 describe('renewing and extending', () => {
-  test('a link that would come to more than can be stored stays as it was', async () => {
+  test('refuses a total above the maximum', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender, { 28: 2 });
     const isDear = eq(supplements.id, 28);
@@ -293,7 +293,7 @@ describe('renewing and extending', () => {
     }
   });
 
-  test('brings a link to today’s prices, once', async () => {
+  test('updates a link to current prices once', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender, { 5: 2 });
     const [product] = await shop().db.select().from(supplements).where(eq(supplements.id, 5));
@@ -317,7 +317,7 @@ describe('renewing and extending', () => {
     }
   });
 
-  test.each(['renew', 'extend'])('%s: an ended link works for thirty days', async (action) => {
+  test.each(['renew', 'extend'])('opens an ended link for thirty days: %s', async (action) => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     await shop()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts, supplements } from '#server/db/schema.ts';
@@ -13,12 +13,12 @@ import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { findConflicts } from '#shared/rules/timetable.ts';
 import { readLabels } from '#server/modules/catalog/read-labels.ts';
 import { writeVersion } from './cart-versions.ts';
-import { readCartItems } from './shared-carts.ts';
+import { ownCart } from './own-carts.ts';
+import { isReachable, readCartItems } from './shared-carts.ts';
 
 type Changed = ChangedCarts['results'][number];
 type LockedCart = typeof sharedCarts.$inferSelect & { expired: boolean };
 
-/** Puts one supplement in the place of another. Links that do not hold it, or no longer, stay as they are. */
 export async function replaceInCarts(
   db: Database['db'],
   userId: number,
@@ -26,7 +26,7 @@ export async function replaceInCarts(
 ): Promise<ChangedCarts> {
   const [successor] = await readSupplements(db, [to]);
   if (!successor || successor.stockQuantity === 0 || from === to) {
-    throw new AppError('invalid_input', `to: supplement ${to} cannot take the place of another`);
+    throw new AppError('invalid_input', `to: supplement ${to} cannot be used as a replacement`);
   }
   return changeEach(db, userId, ids, async (tx, cart) => {
     if (cart.expired) return 'ended';
@@ -46,7 +46,6 @@ export async function replaceInCarts(
   });
 }
 
-/** Products that would stand together although a label keeps them apart, and do not yet. */
 async function findNewConflicts(tx: Db, cart: LockedCart, items: CartItem[]): Promise<string[]> {
   const former = readCartItems(cart.cartItems);
   const ids = [...former, ...items].map((item) => item.supplementId);
@@ -70,7 +69,7 @@ async function findNewConflicts(tx: Db, cart: LockedCart, items: CartItem[]): Pr
   return find(items).filter((text) => !known.has(text));
 }
 
-/** Brings lines to today's names and prices, and the link to thirty days from today; also one that has ended. */
+/** Updates names and prices and extends the link by thirty days from now, even if it has ended. */
 export async function renewCarts(
   db: Database['db'],
   userId: number,
@@ -104,7 +103,7 @@ export async function extendCarts(
   );
 }
 
-/** Each link in a transaction of its own: what one of them comes to does not depend on the others. */
+/** One transaction per link, so that each result is independent. */
 async function changeEach(
   db: Database['db'],
   userId: number,
@@ -126,21 +125,12 @@ async function lockOwnCart(tx: Db, userId: number, id: number): Promise<LockedCa
   const [row] = await tx
     .select({ cart: sharedCarts, expired: sql<boolean>`${sharedCarts.expiresAt} <= now()` })
     .from(sharedCarts)
-    .where(
-      and(
-        eq(sharedCarts.id, id),
-        eq(sharedCarts.fromUserId, userId),
-        isNull(sharedCarts.revokedAt),
-      ),
-    )
+    .where(and(ownCart(userId, id), isReachable))
     .for('no key update');
   return row && { ...row.cart, expired: row.expired };
 }
 
-/**
- * To thirty days from now, however often it is asked for. False for a link that ends later, or less than an hour
- * earlier: so asking again changes nothing.
- */
+/** Returns false if the link would gain less than an hour, so that a repeated request changes nothing. */
 async function extend(tx: Db, id: number): Promise<boolean> {
   const extended = await tx
     .update(sharedCarts)
@@ -167,7 +157,7 @@ function readSupplements(db: Db, ids: readonly number[]) {
     .where(and(inArray(supplements.id, [...ids]), eq(supplements.isActive, true)));
 }
 
-/** With its fields in the order in which they are stored, so that equal lines are equal as JSON. */
+/** Same order of keys as stored, so that equal lines are equal as JSON. */
 function writeLine(row: { id: number; name: string; price: string }, quantity: number): CartItem {
   return { supplementId: row.id, supplementName: row.name, quantity, price: Number(row.price) };
 }

@@ -7,12 +7,10 @@ import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { ClientCart } from '#shared/contracts/shared-carts.ts';
 import { listSentCarts } from './sent-carts.ts';
 
-/** Newest orders of one page of recommendations. */
 const MAX_ORDERS = 1_000;
 
 type Client = { userId: number; personId: number };
 
-/** The practitioner's recommendations to one client, each with its orders. */
 export async function listClientCarts(
   db: Db,
   { userId, personId }: Client,

@@ -7,7 +7,6 @@ import { getPerson } from '#server/modules/accounts/people.ts';
 import * as calls from '#shared/contracts/people.ts';
 import { deactivatePerson, endLink, listPersonLinks } from './person-links.ts';
 
-/** The console's calls about the links of users. */
 export function addSharingConsoleRoutes(app: App, db: Database['db']): void {
   serve(app, calls.deactivatePerson, async (request) => {
     const { id } = request.params;

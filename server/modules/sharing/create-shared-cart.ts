@@ -14,7 +14,7 @@ import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { sumQuantities } from '#shared/rules/quantities.ts';
 import { totalOfLines } from './shared-carts.ts';
 
-/** Far more than anyone writes by hand, whichever browsers they use. */
+/** Per account, whichever browsers are used. */
 const CARTS_PER_TEN_MINUTES = 100;
 
 async function refuseTooMany(tx: Db, userId: number): Promise<void> {
@@ -23,12 +23,16 @@ async function refuseTooMany(tx: Db, userId: number): Promise<void> {
     gt(sharedCarts.createdAt, sql`now() - interval '10 minutes'`),
   );
   if ((await tx.$count(sharedCarts, recent)) < CARTS_PER_TEN_MINUTES) return;
-  throw new AppError('too_many_requests', 'Too many recommendations. Please wait a moment.', {
-    headers: { 'retry-after': '60' },
-  });
+  throw new AppError(
+    'too_many_requests',
+    'Too many recommendations at once. Wait a minute, then try again.',
+    {
+      headers: { 'retry-after': '60' },
+    },
+  );
 }
 
-/** Stores a recommendation with our own names and prices; those that were sent are not believed. */
+/** Uses names and prices from the catalog, never the caller's. */
 export async function createSharedCart(
   db: Database['db'],
   userId: number,
@@ -54,14 +58,13 @@ export async function createSharedCart(
         expiresAt: sql`now() + make_interval(days => ${LINK_VALID_DAYS})`,
       })
       .returning();
-    if (!cart) throw new Error('The recommendation was not written.');
+    if (!cart) throw new Error('The recommendation was not stored.');
     return cart;
   });
 }
 
 type ChosenItem = { supplementId: number; quantity: number };
 
-/** Lines with the names and prices of today, in the order in which they were chosen. */
 export async function priceItems(db: Db, chosen: readonly ChosenItem[]): Promise<CartItem[]> {
   const lines = await priceLines(db, mergeQuantities(chosen));
   return lines.map((line): CartItem => ({
@@ -79,11 +82,10 @@ function mergeQuantities(items: readonly ChosenItem[]): Map<number, number> {
   if ([...quantities.values()].every((sum) => sum <= MAX_QUANTITY_PER_ITEM)) return quantities;
   throw new AppError(
     'invalid_input',
-    `cartItems: at most ${MAX_QUANTITY_PER_ITEM} of one supplement can be recommended`,
+    `cartItems: recommend at most ${MAX_QUANTITY_PER_ITEM} of one supplement`,
   );
 }
 
-/** Keeps the order in which the practitioner put them together. */
 async function priceLines(db: Db, quantities: ReadonlyMap<number, number>) {
   const rows = await db
     .select({ id: supplements.id, name: supplements.name, price: supplements.price })

@@ -56,11 +56,11 @@ test('changes lines, doses and texts behind the same link, and says what changed
   expect(updates[0]?.changes).toEqual([
     'without Kidney Clear',
     'Liver Renew: 3 instead of 2',
-    'Liver Renew: 1 capsule in the morning, with food instead of as the label says',
+    'Liver Renew: 1 capsule in the morning, with food instead of the label dose',
   ]);
 });
 
-test('an edit that changes nothing writes no version', async () => {
+test('stores no version for an unchanged edit', async () => {
   const { sender, cart } = await share();
   const url = `/api/shared-carts/${cart.id}`;
   await send(sender, 'PUT', url, EDIT);
@@ -90,7 +90,7 @@ test('refuses a dose of a product that is not in it', async () => {
   expect(answer.body).toContain('supplement 2 is not in this recommendation');
 });
 
-test('the owner alone reads the doses, also of a revoked link', async () => {
+test('shows doses to the owner, even of a revoked link', async () => {
   const { sender, cart } = await share();
   const url = `/api/shared-carts/${cart.id}`;
   await send(sender, 'PUT', url, EDIT);
@@ -100,7 +100,7 @@ test('the owner alone reads the doses, also of a revoked link', async () => {
   expect((await send(other, 'GET', `${url}/plan`)).statusCode).toBe(404);
 });
 
-test('keeps doses in a template, and refuses doses of other products', async () => {
+test('stores doses in a template and rejects doses of other products', async () => {
   const sender = await signUpPractitioner(shop());
   const template = { title: 'Mornings', items: EDIT.items, doses: [DOSE] };
   expect((await send(sender, 'POST', '/api/practice/templates', template)).statusCode).toBe(201);
@@ -130,7 +130,7 @@ describe('a replacement', () => {
       results: [
         {
           ...{ id: cart.id, result: 'conflicts' },
-          conflicts: [expect.stringMatching(/is taken 2 hours apart .* with Liver Renew\.$/)],
+          conflicts: [expect.stringMatching(/2 hours apart .* with Liver Renew\.$/)],
         },
       ],
     });

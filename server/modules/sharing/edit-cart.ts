@@ -7,24 +7,21 @@ import { AppError } from '#server/http/app-error.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import type { EditCartInput } from '#shared/contracts/shared-carts.ts';
 import { writeVersion } from './cart-versions.ts';
-import { refuseStrangers } from './cart-plans.ts';
+import { refuseUnknownLines } from './cart-plans.ts';
 import { priceItems } from './create-shared-cart.ts';
-import { cartNotFound, ownCart } from './sent-carts.ts';
+import { cartNotFound, ownCart } from './own-carts.ts';
 import { readCartItems } from './shared-carts.ts';
 
 type Edit = { userId: number; cartId: number; input: EditCartInput };
 
-/**
- * Changes a recommendation behind its link, at today's names and prices. The former version stays readable for orders,
- * and an edit of anything but the newest version is refused.
- */
+/** Stores a new version at current prices. Refuses an edit that was not made from the latest version. */
 export async function editCart(
   db: Database['db'],
   { userId, cartId, input }: Edit,
 ): Promise<{ version: number }> {
   const items = await priceItems(db, input.items);
   const plan = input.lines.length > 0 ? { lines: input.lines } : null;
-  refuseStrangers(input.lines, items);
+  refuseUnknownLines(input.lines, items);
   return runTransaction(db, async (tx) => {
     await requireSharer(tx, userId);
     const [cart] = await tx
@@ -34,10 +31,7 @@ export async function editCart(
       .for('no key update');
     if (!cart) throw cartNotFound();
     if (cart.version !== input.version) {
-      throw new AppError(
-        'conflict',
-        'This recommendation was changed since. Open it again to edit.',
-      );
+      throw new AppError('conflict', 'This recommendation has changed. Open it again to edit it.');
     }
     const { title } = input;
     const description = input.description || null;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { cartEmails, practiceClients, sharedCarts } from '#server/db/schema.ts';
@@ -12,31 +12,30 @@ import type { CartEmail } from '#shared/contracts/shared-carts.ts';
 import { readEmailAddress } from '#shared/rules/email-address.ts';
 import { newestEmail, readCartEmail, refuseTooManyEmails, takeEmailQuotas } from './cart-emails.ts';
 import { recommendationEmail } from './recommendation-email.ts';
-import { cartNotFound, ownCart } from './sent-carts.ts';
+import { cartNotFound, ownCart } from './own-carts.ts';
 
 type Mailing = {
   userId: number;
   cartId: number;
   input: EmailCartInput;
-  /** The sender's. */
   ip: string;
   origin: string;
 };
 
-/** Writes down the mail and puts it into the outbox, both or neither. The same request again sends no second one. */
+/** Records the email and queues it in one transaction. A repeated request sends no second email. */
 export async function emailCart(
   db: Database['db'],
   { userId, cartId, input, ip, origin }: Mailing,
 ): Promise<CartEmail> {
   const to = readEmailAddress(input.email);
-  if (!to) throw new AppError('invalid_input', 'Email: one address, please');
+  if (!to) throw new AppError('invalid_input', 'Email: enter one email address');
   return runTransaction(db, async (tx) => {
     const user = await requireSharer(tx, userId);
     const { cart, person } = await findLiveCart(tx, userId, cartId);
     if (!user.emailVerifiedAt) {
       throw new AppError(
         'email_not_confirmed',
-        'Please confirm your email address first. Until then you can copy the link and send it yourself.',
+        'Confirm your email address first. Until then, copy the link and send it yourself.',
       );
     }
     const emailKey = `recommendation-${cart.id}-${input.requestId}`;
@@ -47,7 +46,7 @@ export async function emailCart(
       await tx
         .insert(cartEmails)
         .values({ sharedCartId: cart.id, recipient: to, message, emailKey });
-      const letter = recommendationEmail({
+      const email = recommendationEmail({
         id: emailKey,
         to,
         replyTo: user.email,
@@ -62,7 +61,7 @@ export async function emailCart(
           origin,
         ),
       });
-      await enqueueMail(tx, letter);
+      await enqueueMail(tx, email);
     }
     return readNewestEmail(tx, cart.id);
   });
@@ -80,7 +79,7 @@ async function findLiveCart(tx: Db, userId: number, id: number) {
     .where(ownCart(userId, id));
   if (!found) throw cartNotFound();
   if (found.hasEnded) {
-    throw new AppError('conflict', 'This link no longer works. Extend it or share a new one.');
+    throw new AppError('conflict', 'This link has ended. Renew it or share a new one.');
   }
   return found;
 }
@@ -89,7 +88,7 @@ async function readNewestEmail(tx: Db, id: number): Promise<CartEmail> {
   const [row] = await tx
     .select({ mail: newestEmail })
     .from(sharedCarts)
-    .where(and(eq(sharedCarts.id, id)));
-  if (!row?.mail) throw new Error('The mail was not written down.');
+    .where(eq(sharedCarts.id, id));
+  if (!row?.mail) throw new Error('The email was not recorded.');
   return readCartEmail(row.mail);
 }

@@ -62,15 +62,14 @@ const readQuota = async (key: string) =>
   (await shop().db.select().from(emailQuotas).where(eq(emailQuotas.key, key)))[0];
 
 describe('a sender whose email address is not confirmed', () => {
-  test('cannot send, and still has the link', async () => {
+  test('cannot send emails but gets the link', async () => {
     const sender = await openSender(signUpPractitioner);
     const email = newPatient();
     const answer = await send(sender, { email });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
       code: 'email_not_confirmed',
-      message:
-        'Please confirm your email address first. Until then you can copy the link and send it yourself.',
+      message: 'Confirm your email address first. Until then, copy the link and send it yourself.',
     });
     const isTheirs = eq(cartEmails.sharedCartId, sender.cartId);
     expect(await shop().db.$count(cartEmails, isTheirs)).toBe(0);
@@ -78,8 +77,8 @@ describe('a sender whose email address is not confirmed', () => {
   });
 });
 
-describe('one recipient', () => {
-  test('gets three emails a day from all senders, however the address is spelled', async () => {
+describe('a recipient', () => {
+  test('gets three emails a day from all senders, however the email is spelled', async () => {
     const senders = await openSenders(3);
     const [local = '', domain] = newPatient().split('@');
     const spellings = [
@@ -104,8 +103,7 @@ describe('one recipient', () => {
     const refusal = await send(sender, { email });
     expect(refusal.statusCode).toBe(429);
     expect(refusal.json()).toMatchObject({
-      message:
-        'No more emails can be sent to this person today. You can give them the link instead.',
+      message: 'This person has reached today’s email limit. Share the link another way.',
     });
     const isTheirs = eq(emailQuotas.key, recipientKey(hashRecipient(email)));
     await shop()
@@ -131,7 +129,7 @@ describe('one recipient', () => {
   });
 });
 
-describe('one network', () => {
+describe('a network', () => {
   test.each([
     ['60 emails an hour', '10 minutes', 60],
     ['300 emails a day', '2 hours', 300],

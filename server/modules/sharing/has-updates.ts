@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
 
-/** Whether a recommendation of theirs was opened, answered or ordered from since they last looked. */
+/** Whether a recommendation was opened, answered or ordered from since the practitioner last looked. */
 export async function hasUpdates(db: Db, userId: number): Promise<boolean> {
   const [row] = await selectRows<{ news: boolean }>(
     db,

@@ -7,7 +7,7 @@ import { findCartByToken } from './shared-carts.ts';
 
 const MISSES: RateLimit = { name: 'unknown links', minutes: 1, perIp: 60 };
 
-/** What a link leads to. Only misses count: guessing links is slowed down, reading them is not. */
+/** Limits only unknown tokens, so guessing is slow and reading is not. */
 export async function readLinkedCart(
   app: App,
   db: Db,

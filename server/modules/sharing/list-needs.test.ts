@@ -29,7 +29,7 @@ async function list({ cookies }: SignedIn): Promise<Need[]> {
 const idsByKind = (needs: Need[]) =>
   Object.fromEntries(needs.map(({ kind, carts }) => [kind, carts.map((cart) => cart.id)]));
 
-test('nothing shared, or all as it should be: nothing', async () => {
+test('lists nothing without links or problems', async () => {
   const sender = await signUpPractitioner(shop());
   expect(await list(sender)).toEqual([]);
   await share(sender, { 1: 1 });
@@ -80,7 +80,7 @@ test('looks at the 1,000 live links that end first', async () => {
   expect(need?.carts.at(-1)?.title).toBe('Copy 999');
 });
 
-test('stock 0 lists exactly the live links that hold it, with what could take its place', async () => {
+test('lists live links with a sold-out product and offers replacements', async () => {
   const [sender, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
   const [live, second] = [await share(sender, { 6: 1, 1: 1 }), await share(sender, { 6: 2 })];
   await share(sender, { 1: 1 });
@@ -143,7 +143,7 @@ test('stock 0 lists exactly the live links that hold it, with what could take it
   }
 });
 
-test('what a link holds already does not take the place of something else in it', async () => {
+test('offers no replacement that the link already contains', async () => {
   const sender = await signUpPractitioner(shop());
   const { call } = await openConsole(shop());
   const [product] = await shop().db.select().from(supplements).where(eq(supplements.id, 8));
@@ -162,7 +162,7 @@ test('what a link holds already does not take the place of something else in it'
   }
 });
 
-test('a changed price, until the link is renewed', async () => {
+test('lists a changed price until the link is renewed', async () => {
   const sender = await signUpPractitioner(shop());
   const cart = await share(sender, { 7: 1 });
   const [product] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));
@@ -189,11 +189,11 @@ test('a changed price, until the link is renewed', async () => {
   }
 });
 
-describe('what the calendar says', () => {
+describe('dates', () => {
   const daysFromNow = (days: number) =>
     sql`now() + make_interval(mins => ${Math.round(days * 24 * 60)})`;
 
-  test('links that end soon and were not answered', async () => {
+  test('list unanswered links that end soon', async () => {
     const sender = await signUpPractitioner(shop());
     const [soon, later, answered] = [
       await share(sender, { 1: 1 }),
@@ -206,7 +206,7 @@ describe('what the calendar says', () => {
     expect(idsByKind(await list(sender))).toEqual({ ending: [soon.id] });
   });
 
-  test('links that were viewed a week ago and not ordered, in this version', async () => {
+  test('list links viewed a week ago without an order for this version', async () => {
     const sender = await signUpPractitioner(shop());
     const [old, fresh, accepted] = [
       await share(sender, { 1: 1 }),
@@ -226,7 +226,7 @@ describe('what the calendar says', () => {
     expect(idsByKind(await list(sender))).toEqual({ not_ordered: [old.id] });
   });
 
-  test('orders that run out within a week, until a newer recommendation for the same person', async () => {
+  test('list orders that run out within a week, until a newer recommendation', async () => {
     const sender = await signUpPractitioner(shop());
     const [soon, later, over, own, again, returned] = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => share(sender, { 1: 1 })),
@@ -281,7 +281,7 @@ describe('what the calendar says', () => {
     expect(await list(sender)).toEqual([]);
   });
 
-  test('refusals of the last two weeks', async () => {
+  test('list refusals of the last two weeks', async () => {
     const sender = await signUpPractitioner(shop());
     const [recent, old] = [await share(sender, { 1: 1 }), await share(sender, { 1: 1 })];
     for (const { shareToken } of [recent, old]) {

@@ -18,11 +18,9 @@ import { listRunningOut } from './running-out.ts';
 import { readCartItems } from './shared-carts.ts';
 
 type Link = { id: number; title: string; shareToken: string };
-/** What a kind of need is about: a supplement, a date or an earlier price. */
 type About = { supplement?: Need['supplement']; at?: string; was?: string };
 type Product = Awaited<ReturnType<typeof readProducts>>[number];
 
-/** What somebody's links need them for, in the order of the kinds: live ones, and those whose order runs out soon. */
 export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   const live = await listLiveCarts(db, userId);
   const carts = live.toSorted((one, other) => one.id - other.id);
@@ -69,11 +67,11 @@ export async function listNeeds(db: Db, userId: number): Promise<Need[]> {
   return offerReplacements(db, sorted, products, lines);
 }
 
-/** The first links to end that work and nobody but their sender has ordered from, with what the calendar says of each. */
+/** Live links without an order, the first to expire first. */
 function listLiveCarts(db: Db, userId: number) {
   const isOpen = inArray(sharedCarts.status, ['pending', 'viewed']);
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
-  // Who has not seen the newest version has something to come back for.
+  // A client who has not seen the newest version has a reason to return.
   const isUpdatedSince = sql`exists (
     select from shared_cart_versions former
     where former.shared_cart_id = shared_carts.id and former.replaced_at > shared_carts.last_viewed_at
@@ -118,7 +116,7 @@ function momentIf(moment: typeof sharedCarts.expiresAt, condition: SQL) {
   return sql<Date | null>`case when ${condition} then ${moment} end`.mapWith(moment);
 }
 
-/** Hidden and deleted ones too: a replacement is looked for by what they were. */
+/** Includes hidden and deleted supplements, whose replacements are found by their labels. */
 function readProducts(db: Db, isWanted: SQL | undefined) {
   return db
     .select({
@@ -156,7 +154,7 @@ async function offerReplacements(
   return needs.map((need) => {
     const product = missing.find(({ id }) => id === need.supplement?.id);
     if (!product || need.kind !== 'out_of_stock') return need;
-    // What one of these links has already would be ordered twice as much instead.
+    // Do not offer what one of these links already contains.
     const ids = new Set(need.carts.map(({ id }) => id));
     const there = new Set(
       lines.filter(({ cart }) => ids.has(cart.id)).map(({ item }) => item.supplementId),
@@ -174,7 +172,6 @@ async function offerReplacements(
   });
 }
 
-/** A supplement without a label shares no ingredient. */
 function withFacts(product: Product) {
   return { ...product, facts: product.facts ?? [] };
 }

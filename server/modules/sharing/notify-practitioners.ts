@@ -5,20 +5,17 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { lockAccount } from '#server/modules/accounts/lock-account.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
-import { markNotified } from '#server/modules/practice/profiles.ts';
+import { markReported } from '#server/modules/practice/profiles.ts';
 import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
 import { updatesEmail, type News } from './updates-email.ts';
 
-/** Longer than the transactions that write news take: whatever is older than this has been committed. */
+/** Longer than any transaction that writes an update, so that everything older is committed. */
 const SETTLED_SECONDS = 20;
-/** When the daily digest goes out, in UTC: the morning of the United States. */
+/** 12:00 UTC is the morning in the United States. */
 const DIGEST_HOUR = 12;
 
-/**
- * Up to when a practitioner (p) is told: nearly now, or the last time that digests went out, as soon as everything from
- * before it has been committed. As exact as a Date.
- */
-export function notifiedUntil(now: SQL): SQL {
+/** The end of the period to report to a practitioner (`p`), with the precision of a JavaScript Date. */
+export function reportedUntil(now: SQL): SQL {
   const settled = sql`${now} - make_interval(secs => ${sql.raw(String(SETTLED_SECONDS))})`;
   const hour = sql.raw(`interval '${DIGEST_HOUR} hours'`);
   return sql`case when p.daily_digest
@@ -26,26 +23,23 @@ export function notifiedUntil(now: SQL): SQL {
     else date_trunc('milliseconds', ${settled}) end`;
 }
 
-const PEOPLE_AT_A_TIME = 100;
+const USERS_AT_A_TIME = 100;
 
 type NotifyDeps = { db: Database['db']; mailOrigin: string };
 
-/**
- * Emails to practitioners what came of their recommendations. What they were told ends at one moment, which moves on in
- * the transaction that writes the mail: a crash neither loses nor repeats anything, nor do several processes.
- */
+/** The reported period ends in the transaction that queues the email, so no update is lost or repeated. */
 export async function notifyPractitioners({ db, mailOrigin }: NotifyDeps): Promise<void> {
   const waiting = await selectRows<{ userId: number }>(
     db,
     sql`select distinct user_id as "userId" from (${NEWS}) as news
-      order by user_id limit ${PEOPLE_AT_A_TIME}`,
+      order by user_id limit ${USERS_AT_A_TIME}`,
   );
   for (const { userId } of waiting) {
     await runTransaction(db, (tx) => notifyPractitioner(tx, userId, mailOrigin));
   }
 }
 
-/** Part of the caller's transaction. Locks the profile, so that two processes do not mail the same news. */
+/** Locks the profile, so that two processes do not send the same updates. */
 export async function notifyPractitioner(tx: Db, userId: number, origin: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
@@ -67,21 +61,18 @@ export async function notifyPractitioner(tx: Db, userId: number, origin: string)
     const unsubscribeUrl = await createUnsubscribeUrl(tx, link, origin);
     await enqueueMail(tx, updatesEmail(news, { id, to, origin, unsubscribeUrl }), { userId });
   }
-  await markNotified(tx, userId, until);
+  await markReported(tx, userId, until);
 }
 
-const UNTIL = notifiedUntil(sql`now()`);
+const UNTIL = reportedUntil(sql`now()`);
 
-/**
- * What nobody was told of, of those who want to know. Only addresses that their owners have proved get such mail, and
- * senders hear nothing of what they did themselves: their own visits leave no trace, and their own orders are left out.
- */
+/** Updates not reported yet. Only confirmed emails get them, and actions of the sender do not count. */
 const NEWS = sql`
   select p.user_id, c.title, pp.name as person, happened.kind, happened.at as happened_at
   from practice_profiles p
   join users u on u.id = p.user_id and u.is_active and u.email_verified_at is not null
   join user_roles r on r.id = u.role_id and r.can_share_carts
-  -- Whatever happens to a recommendation changes its row.
+  -- Every update changes the row of its recommendation.
   join shared_carts c on c.from_user_id = p.user_id and c.updated_at > p.digest_sent_at
   left join practice_clients pp on pp.id = c.person_id
   cross join lateral (

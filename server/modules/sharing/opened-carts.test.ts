@@ -5,7 +5,7 @@ import { createShopper, secretOf, sendInto, type Shopper } from '#tests/checkout
 import { readSentCart, shareCart, signUpPractitioner } from '#tests/support/shared-carts.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { writeVersion } from './cart-versions.ts';
-import { findOpenedCart, deleteOpenedCarts, rememberOpened } from './opened-carts.ts';
+import { findOpenedCart, deleteOpenedCarts, recordOpened } from './opened-carts.ts';
 
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
 
@@ -33,8 +33,8 @@ async function buy(
 
 const openBrowser = () => createShopper(sendInto(shop().app));
 
-describe('an order names the recommendation', () => {
-  test.each(['viewed', 'accept'])('in a browser that said %s', async (step) => {
+describe('the recommendation of an order', () => {
+  test.each(['viewed', 'accept'])('is recorded in a browser that opened it: %s', async (step) => {
     const { sender, id, shareToken } = await share();
     const browser = openBrowser();
     expect((await browser.post(`/api/shared/${shareToken}/${step}`, undefined)).status).toBe(200);
@@ -45,14 +45,14 @@ describe('an order names the recommendation', () => {
     });
   });
 
-  test('and in no other browser', async () => {
+  test('is not recorded in any other browser', async () => {
     const { sender, id, shareToken } = await share();
     await openBrowser().post(`/api/shared/${shareToken}/viewed`, undefined);
     expect(await buy(openBrowser(), id)).toBeNull();
     expect(await readSentCart(shop(), sender, id)).toMatchObject({ status: 'viewed', order: null });
   });
 
-  test('and no more once it was taken back', async () => {
+  test('is not recorded after it was revoked', async () => {
     const { sender, id, shareToken } = await share();
     const browser = openBrowser();
     await browser.post(`/api/shared/${shareToken}/viewed`, undefined);
@@ -65,7 +65,7 @@ describe('an order names the recommendation', () => {
     expect(await buy(browser, id)).toBeNull();
   });
 
-  test('and not for goods that it never named', async () => {
+  test('is not recorded for other products', async () => {
     const { sender, id, shareToken } = await share();
     const browser = openBrowser();
     await browser.post(`/api/shared/${shareToken}/accept`, undefined);
@@ -75,7 +75,7 @@ describe('an order names the recommendation', () => {
     expect(await buy(browser, id, [4, 2])).toBe(id);
   });
 
-  test('and for goods that only a former version named', async () => {
+  test('is recorded for products of a former version', async () => {
     const { id, shareToken } = await share();
     const browser = openBrowser();
     await browser.post(`/api/shared/${shareToken}/viewed`, undefined);
@@ -89,7 +89,7 @@ describe('an order names the recommendation', () => {
   });
 });
 
-test('a link that goes round is remembered for the last thousand browsers', async () => {
+test('remembers the last thousand browsers of a link', async () => {
   const { id } = await share();
   const names = Array.from({ length: 1_001 }, (_, index) => `browser ${index}`);
   await shop()
@@ -101,19 +101,19 @@ test('a link that goes round is remembered for the last thousand browsers', asyn
         openedAt: sql`now() - make_interval(secs => ${names.length - index})`,
       })),
     );
-  await rememberOpened(shop().db, id, 'newest');
+  await recordOpened(shop().db, id, 'newest');
   expect(await shop().db.$count(openedCarts, eq(openedCarts.sharedCartId, id))).toBe(1_000);
   const find = (browserId: string) =>
     findOpenedCart(shop().db, { sharedCartId: id, browserId, supplementIds: [1] });
   expect([await find('newest'), await find('browser 1000')]).toEqual([id, id]);
   expect([await find('browser 0'), await find('browser 1')]).toEqual([null, null]);
   // Opening it again makes it new.
-  await rememberOpened(shop().db, id, 'browser 2');
-  await rememberOpened(shop().db, id, 'another');
+  await recordOpened(shop().db, id, 'browser 2');
+  await recordOpened(shop().db, id, 'another');
   expect([await find('browser 2'), await find('browser 3')]).toEqual([id, null]);
 });
 
-test('visits to links that can no longer be ordered from are deleted', async () => {
+test('deletes visits to links that ended', async () => {
   const carts = [await share(), await share(), await share(), await share()];
   const [live, old, expired, revoked] = carts.map(({ id }) => id) as [
     number,
@@ -121,7 +121,7 @@ test('visits to links that can no longer be ordered from are deleted', async () 
     number,
     number,
   ];
-  for (const id of [live, old, expired, revoked]) await rememberOpened(shop().db, id, 'browser');
+  for (const id of [live, old, expired, revoked]) await recordOpened(shop().db, id, 'browser');
   await shop()
     .db.update(openedCarts)
     .set({ openedAt: sql`now() - interval '31 days'` })

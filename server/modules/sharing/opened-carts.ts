@@ -4,16 +4,12 @@ import { openedCarts, sharedCarts, sharedCartVersions } from '#server/db/schema.
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { isReachable, readCartItems } from './shared-carts.ts';
 
-/** A link may go round, but whoever opens it a thousand times wants to fill the table: the oldest make room. */
+/** The oldest rows are deleted above this, so that nobody can fill the table. */
 const BROWSERS_PER_CART = 1_000;
-/** As long as a browser keeps the cookie that it is recognized by. */
-const RETENTION_DAYS = 30;
+const RETAINED_DAYS = 30;
 
-/**
- * Lets this browser, and no other, order in the name of the recommendation. A reader of a former version is recorded as
- * having opened it before that version was replaced, so that their order counts for that version.
- */
-export async function rememberOpened(
+/** Allows this browser to order. A visit to a former version is dated before its end, so the order counts for it. */
+export async function recordOpened(
   tx: Db,
   sharedCartId: number,
   browserId: string,
@@ -45,16 +41,12 @@ export async function rememberOpened(
 }
 
 type NamedCart = {
-  /** As the order names it. */
   sharedCartId: number | null | undefined;
   browserId: string;
   supplementIds: readonly number[];
 };
 
-/**
- * The recommendation that an order may name: one that this browser has opened, that still holds, and that has something
- * of the order in it. Any other is as if none had been named, since the order itself is as good.
- */
+/** Null unless this browser opened the link, the link is valid, and the order contains one of its products. */
 export async function findOpenedCart(
   db: Db,
   { sharedCartId, browserId, supplementIds }: NamedCart,
@@ -74,7 +66,7 @@ export async function findOpenedCart(
     );
   if (!opened) return null;
   if (hasAnyOf(opened.cartItems, supplementIds)) return sharedCartId;
-  // Whoever orders may have had a former version before them.
+  // The buyer may have seen a former version.
   const former = await db
     .select({ cartItems: sharedCartVersions.cartItems })
     .from(sharedCartVersions)
@@ -86,7 +78,7 @@ function hasAnyOf(cartItems: string, supplementIds: readonly number[]): boolean 
   return readCartItems(cartItems).some(({ supplementId }) => supplementIds.includes(supplementId));
 }
 
-/** Forgets visits to links that have ended: nobody can order from them. */
+/** Nobody can order from links that have ended. */
 export async function deleteOpenedCarts(db: Db): Promise<void> {
   const ended = db
     .select({ id: sharedCarts.id })
@@ -96,7 +88,7 @@ export async function deleteOpenedCarts(db: Db): Promise<void> {
     .delete(openedCarts)
     .where(
       or(
-        lt(openedCarts.openedAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`),
+        lt(openedCarts.openedAt, sql`now() - make_interval(days => ${RETAINED_DAYS})`),
         sql`${openedCarts.sharedCartId} in (${ended})`,
       ),
     );

@@ -55,7 +55,7 @@ const PROFILE = {
 };
 
 describe('deactivating a practitioner', () => {
-  test('hides the profile, also where the links go on, until they are reactivated', async () => {
+  test('hides the profile, even behind live links, until reactivation', async () => {
     const console = await openConsole(shop());
     const sender = await signUpPractitioner(shop());
     const link = await shareCart(shop(), sender);
@@ -74,7 +74,7 @@ describe('deactivating a practitioner', () => {
     expect(await readSender(link)).toEqual(PROFILE);
   });
 
-  test('ends all of their links if asked to, and nobody else’s', async () => {
+  test('ends all of their links on request', async () => {
     const console = await openConsole(shop());
     const [sender, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
     const links = [await shareCart(shop(), sender), await shareCart(shop(), sender)];
@@ -95,7 +95,7 @@ describe('deactivating a practitioner', () => {
     expect(await listEntries(subject)).toEqual(entries);
   });
 
-  test('can end the links later, when they are deactivated already', async () => {
+  test('can end the links later', async () => {
     const console = await openConsole(shop());
     const sender = await signUpPractitioner(shop());
     const link = await shareCart(shop(), sender);
@@ -105,7 +105,7 @@ describe('deactivating a practitioner', () => {
     expect(await statusOf(link)).toBe(404);
   });
 
-  test('stops their emails that are still waiting, and nobody else’s', async () => {
+  test('stops their waiting emails only', async () => {
     const senders = [
       await signUpConfirmedPractitioner(shop()),
       await signUpConfirmedPractitioner(shop()),
@@ -131,7 +131,7 @@ describe('deactivating a practitioner', () => {
     expect(waiting).toEqual([{ recipient: recipients[1] }]);
   });
 
-  test('refuses a link that they were about to share', async () => {
+  test('refuses a link that is being shared', async () => {
     const { db } = shop();
     const { user } = await signUpPractitioner(shop());
     await db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
@@ -172,7 +172,7 @@ describe('a single link', () => {
   });
 });
 
-describe('the links of a person', () => {
+describe('the links of a user', () => {
   test('come in pages with title, state and creation time, without their tokens', async () => {
     const { db } = shop();
     const console = await openConsole(shop());
@@ -197,7 +197,7 @@ describe('the links of a person', () => {
     ]);
   });
 
-  test('refuse staff and viewers', async () => {
+  test('refuses staff and viewers', async () => {
     const { user } = await signUpPractitioner(shop());
     for (const role of ['staff', 'viewer'] as const) {
       const { call } = await openConsoleAs(role);

@@ -8,9 +8,10 @@ import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { PersonLink } from '#shared/contracts/people.ts';
 import { dropWaitingMailsOf } from './cart-emails.ts';
-import { revokeCartsOf, cartNotFound } from './sent-carts.ts';
+import { cartNotFound } from './own-carts.ts';
+import { revokeCartsOf } from './sent-carts.ts';
 
-/** The links of one sender for the console, newest first. Without their tokens: nobody needs one to end a link. */
+/** Without tokens: ending a link does not need one. */
 export async function listPersonLinks(
   db: Db,
   userId: number,
@@ -38,7 +39,6 @@ export async function listPersonLinks(
   };
 }
 
-/** Ends a link for its sender and for everybody who has it. Ending it again changes nothing. */
 export async function endLink(
   db: Database['db'],
   { id, adminId }: { id: number; adminId: number },

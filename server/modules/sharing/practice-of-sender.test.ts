@@ -34,12 +34,6 @@ import { notifyPractitioners } from './notify-practitioners.ts';
 
 const shop = useTestApp();
 type Cookies = Record<string, string>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-async function ask({ cookies }: { cookies: Cookies }, call: string, payload?: object) {
-  const [method, url] = call.split(' ') as [Method, string];
-  return shop().app.inject({ method, url, cookies, ...(payload && { payload }) });
-}
 
 const NOBODY: PracticeProfile = {
   ...{ displayName: '', title: '', practice: '', phone: '', website: '' },
@@ -54,7 +48,7 @@ const ADA: PracticeProfile = {
 
 async function addPerson(owner: SignedIn, over: object = {}): Promise<PracticeClient> {
   const payload = { name: 'Grace Hopper', email: 'grace@patient.example', ...over };
-  const answer = await ask(owner, 'POST /api/practice/clients', payload);
+  const answer = await shop().ask(owner, 'POST /api/practice/clients', payload);
   expect(answer.statusCode).toBe(201);
   return answer.json<PracticeClient>();
 }
@@ -69,13 +63,13 @@ function answerLink(token: string, step: string, payload?: object, cookies: Cook
   });
 }
 
-describe('who recommends', () => {
-  test('is read with the link: the account’s name at first, then the profile', async () => {
+describe("the sender's profile", () => {
+  test('comes with the link: first the account’s name, then the profile', async () => {
     const owner = await signUpPractitioner(shop());
     const { shareToken } = await shareCart(shop(), owner);
     const read = () => shop().app.inject({ url: `/api/shared/${shareToken}/sender` });
     expect((await read()).json()).toEqual({ ...NOBODY, displayName: 'Ada Byron' });
-    await ask(owner, 'PUT /api/practice/profile', ADA);
+    await shop().ask(owner, 'PUT /api/practice/profile', ADA);
     expect((await read()).json()).toEqual(ADA);
     const cart = (await shop().app.inject({ url: `/api/shared/${shareToken}` })).json<object>();
     expect(Object.keys(cart)).toHaveLength(7);
@@ -85,7 +79,7 @@ describe('who recommends', () => {
   });
 });
 
-describe('nobody sees what is another’s', () => {
+describe('private data of a practice', () => {
   let owner: SignedIn;
   let other: SignedIn;
   let person: PracticeClient;
@@ -99,14 +93,14 @@ describe('nobody sees what is another’s', () => {
     person = await addPerson(owner, { note: 'A secret note' });
     cart = await shareCart(shop(), owner, { ...newCart(), personId: person.id });
     const payload = { title: 'A secret template', items: [{ supplementId: 1, quantity: 1 }] };
-    template = (await ask(owner, 'POST /api/practice/templates', payload)).json<Template>();
-    await ask(owner, `POST /api/shared-carts/${cart.id}/mail`, {
+    template = (await shop().ask(owner, 'POST /api/practice/templates', payload)).json<Template>();
+    await shop().ask(owner, `POST /api/shared-carts/${cart.id}/mail`, {
       email: 'secret@patient.example',
       requestId: randomUUID(),
     });
   });
 
-  test('by the ids of another', async () => {
+  test('is protected from ids of others', async () => {
     const calls: [string, object?][] = [
       [`PUT /api/practice/clients/${person.id}`, { name: 'Mine now' }],
       [`DELETE /api/practice/clients/${person.id}`],
@@ -118,17 +112,17 @@ describe('nobody sees what is another’s', () => {
       ['POST /api/shared-carts', { ...newCart(), personId: person.id }],
     ];
     for (const [call, payload] of calls) {
-      const answer = await ask(other, call, payload);
+      const answer = await shop().ask(other, call, payload);
       expect([call, answer.statusCode]).toEqual([call, 404]);
     }
     const own = await shareCart(shop(), other);
-    const assigned = await ask(other, `PUT /api/shared-carts/${own.id}/person`, {
+    const assigned = await shop().ask(other, `PUT /api/shared-carts/${own.id}/person`, {
       personId: person.id,
     });
     expect(assigned.statusCode).toBe(404);
   });
 
-  test('in any list or file of their own', async () => {
+  test('is in no list or file of others', async () => {
     await shareCart(shop(), other);
     for (const url of [
       '/api/practice/clients',
@@ -138,12 +132,12 @@ describe('nobody sees what is another’s', () => {
       '/api/shared-carts/sent',
       '/api/user/data',
     ]) {
-      const { body } = await ask(other, `GET ${url}`);
+      const { body } = await shop().ask(other, `GET ${url}`);
       expect(body).not.toMatch(/Grace|secret/);
     }
   });
 
-  test('nor do readers of the link, previews or the console’s mail', async () => {
+  test("is hidden from recipients, previews and the console's emails", async () => {
     const admin = { cookies: await signInAdmin(shop()) };
     for (const url of [
       `/api/shared/${cart.shareToken}`,
@@ -153,26 +147,28 @@ describe('nobody sees what is another’s', () => {
       expect((await shop().app.inject({ url })).body).not.toMatch(/Grace|secret/);
     }
     const [mail] = await listEmails(shop(), 'secret@patient.example');
-    expect((await ask(admin, `GET /api/admin/emails/${mail?.id}/body`)).statusCode).toBe(404);
+    expect((await shop().ask(admin, `GET /api/admin/emails/${mail?.id}/body`)).statusCode).toBe(
+      404,
+    );
   });
 
-  test('the owner has all of it, also as a file, until the account is gone', async () => {
+  test('is exported for the owner until the account is deleted', async () => {
     const sent = await readSentCart(shop(), owner, cart.id);
     expect(sent.person).toEqual({ id: person.id, name: person.name, email: person.email });
     expect(sent.mail).toMatchObject({ recipient: 'secret@patient.example', state: 'waiting' });
-    const csv = await ask(owner, 'GET /api/practice/clients.csv');
+    const csv = await shop().ask(owner, 'GET /api/practice/clients.csv');
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.body).toContain('Grace Hopper,grace@patient.example,A secret note,1,');
-    const carts = await ask(owner, `GET /api/practice/clients/${person.id}/recommendations`);
+    const carts = await shop().ask(owner, `GET /api/practice/clients/${person.id}/recommendations`);
     expect(carts.json()).toMatchObject([{ id: cart.id }]);
-    expect((await ask(owner, 'GET /api/user/data')).json()).toMatchObject({
+    expect((await shop().ask(owner, 'GET /api/user/data')).json()).toMatchObject({
       practice: {
         people: [{ name: 'Grace Hopper', note: 'A secret note' }],
         templates: [{ title: 'A secret template' }],
         recommendationsEmailed: [{ recipient: 'secret@patient.example' }],
       },
     });
-    await ask(owner, 'POST /api/user/delete-account', { password: PASSWORD });
+    await shop().ask(owner, 'POST /api/user/delete-account', { password: PASSWORD });
     const { rows } = (await shop().db.execute(sql`
       select (select count(*) from practice_clients where user_id = ${owner.user.id})
         + (select count(*) from cart_templates where user_id = ${owner.user.id})
@@ -183,27 +179,27 @@ describe('nobody sees what is another’s', () => {
     expect(Number(rows[0]?.kept)).toBe(0);
   });
 
-  test('somebody who is taken off the list leaves the link without a name', async () => {
+  test('leaves the link of a removed client without a name', async () => {
     const somebody = await addPerson(other);
     const link = await shareCart(shop(), other, { ...newCart(), personId: somebody.id });
-    await ask(other, `DELETE /api/practice/clients/${somebody.id}`);
+    await shop().ask(other, `DELETE /api/practice/clients/${somebody.id}`);
     expect((await readSentCart(shop(), other, link.id)).person).toBeNull();
   });
 });
 
-describe('sending', () => {
+describe('emailing a recommendation', () => {
   const LINK = 'evil.example';
   const mail = (owner: SignedIn, id: number, over: object = {}) =>
-    ask(owner, `POST /api/shared-carts/${id}/mail`, {
+    shop().ask(owner, `POST /api/shared-carts/${id}/mail`, {
       email: newRegistration().email,
       message: 'As discussed',
       requestId: randomUUID(),
       ...over,
     });
 
-  test('one request is one mail, however often it is made at once', async () => {
+  test('sends one email per request, even for concurrent repeats', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
-    await ask(owner, 'PUT /api/practice/profile', ADA);
+    await shop().ask(owner, 'PUT /api/practice/profile', ADA);
     const person = await addPerson(owner, { email: `${randomUUID()}@patient.example` });
     const { id, shareToken } = await shareCart(shop(), owner, {
       ...newCart(),
@@ -231,7 +227,7 @@ describe('sending', () => {
     ['phone number', { profile: { phone: LINK } }],
   ])('leaves no link in the %s', async (_field, { cart, message, profile }) => {
     const owner = await signUpConfirmedPractitioner(shop());
-    await ask(owner, 'PUT /api/practice/profile', { ...ADA, ...profile });
+    await shop().ask(owner, 'PUT /api/practice/profile', { ...ADA, ...profile });
     const { id } = await shareCart(shop(), owner, { ...newCart(), ...cart });
     const { email } = newRegistration();
     await mail(owner, id, { email, ...(message && { message }) });
@@ -250,14 +246,14 @@ describe('sending', () => {
     },
   );
 
-  test('a link that has ended is not sent', async () => {
+  test('refuses a link that has ended', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
-    await ask(owner, `POST /api/shared-carts/${id}/revoke`);
+    await shop().ask(owner, `POST /api/shared-carts/${id}/revoke`);
     expect((await mail(owner, id)).statusCode).toBe(409);
   });
 
-  test('thirty an hour, for each account', async () => {
+  test('allows thirty an hour per account', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     await shop()
@@ -275,7 +271,7 @@ describe('sending', () => {
     expect((await mail(other, (await shareCart(shop(), other)).id)).statusCode).toBe(200);
   });
 
-  test('what became of it is read, with the mail server’s own reason', async () => {
+  test("shows the result with the mail server's reply", async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     const state = async () => (await readSentCart(shop(), owner, id)).mail;
@@ -302,7 +298,7 @@ describe('sending', () => {
     expect(await state()).toMatchObject({ state: 'sent', reason: null });
   });
 
-  test('answers go to the practitioner', async () => {
+  test('directs replies to the practitioner', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
     const email = newRegistration().email;
@@ -311,7 +307,7 @@ describe('sending', () => {
   });
 });
 
-describe('being told', () => {
+describe('notifications of practitioners', () => {
   const tell = () => notifyPractitioners({ db: shop().db, mailOrigin: 'http://localhost:5000' });
   /** As if everything that this practitioner knows of had happened so much earlier. */
   async function goBack({ user }: SignedIn, interval: string) {
@@ -328,13 +324,13 @@ describe('being told', () => {
   const news = async (owner: SignedIn) =>
     (await listEmails(shop(), owner.email)).filter(({ kind }) => kind === 'news');
   const want = (owner: SignedIn, over: object) =>
-    ask(owner, 'PUT /api/practice/notifications', {
+    shop().ask(owner, 'PUT /api/practice/notifications', {
       ...{ notifyViewed: true, notifyAccepted: true, notifyOrdered: true, notifyDeclined: true },
       dailyDigest: false,
       ...over,
     });
 
-  test('each event is told once, also by several at once', async () => {
+  test('report each event once, even by concurrent processes', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, {});
     const person = await addPerson(owner);
@@ -348,12 +344,12 @@ describe('being told', () => {
     await tell();
     const [mail, ...others] = await news(owner);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('2 news about your recommendations');
+    expect(mail?.subject).toBe('2 updates on your recommendations');
     expect(mail?.textBody).toContain('Grace Hopper: Better sleep: Opened');
     expect(mail?.textBody).toContain('Grace Hopper: Better sleep: Declined');
   });
 
-  test('an order is told, but not one’s own', async () => {
+  test('report orders, but not own ones', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, { notifyViewed: false });
     const { id } = await shareCart(shop(), owner);
@@ -374,11 +370,11 @@ describe('being told', () => {
     await goBack(owner, '1 minute');
     await tell();
     expect((await news(owner)).map(({ subject }) => subject)).toEqual([
-      'A recommendation of yours was ordered',
+      'Your recommendation was ordered',
     ]);
   });
 
-  test('not of one’s own visits, nor of what was switched off, nor without a proved address', async () => {
+  test('skip own visits, disabled kinds and unconfirmed emails', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, { notifyAccepted: false });
     const { shareToken } = await shareCart(shop(), owner);
@@ -399,7 +395,7 @@ describe('being told', () => {
     expect(await news(unproved)).toHaveLength(0);
   });
 
-  test('a digest comes once a day with all of it', async () => {
+  test('contain everything once a day in a digest', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     await want(owner, { dailyDigest: true });
     await answerLink((await shareCart(shop(), owner)).shareToken, 'viewed');
@@ -408,7 +404,7 @@ describe('being told', () => {
     await tell();
     await tell();
     expect((await news(owner)).map(({ subject }) => subject)).toEqual([
-      '2 news about your recommendations',
+      '2 updates on your recommendations',
     ]);
     const [profile] = await shop()
       .db.select()
@@ -429,18 +425,21 @@ describe('being told', () => {
     expect(await news(owner)).toHaveLength(2);
   });
 
-  test('the profile says that there is something new until it was seen', async () => {
+  test('mark the profile until they are seen', async () => {
     const owner = await signUpPractitioner(shop());
     const hasUpdates = async () =>
-      (await ask(owner, 'GET /api/user/profile')).json<{ hasUpdates?: boolean }>().hasUpdates;
+      (await shop().ask(owner, 'GET /api/user/profile')).json<{ hasUpdates?: boolean }>()
+        .hasUpdates;
     const { shareToken } = await shareCart(shop(), owner);
     await answerLink(shareToken, 'viewed', undefined, owner.cookies);
     expect(await hasUpdates()).toBe(false);
     await answerLink(shareToken, 'viewed');
     expect(await hasUpdates()).toBe(true);
-    await ask(owner, 'POST /api/practice/updates-seen');
+    await shop().ask(owner, 'POST /api/practice/updates-seen');
     expect(await hasUpdates()).toBe(false);
     const customer = await signUp(shop().app);
-    expect((await ask(customer, 'GET /api/user/profile')).json()).not.toHaveProperty('hasUpdates');
+    expect((await shop().ask(customer, 'GET /api/user/profile')).json()).not.toHaveProperty(
+      'hasUpdates',
+    );
   });
 });

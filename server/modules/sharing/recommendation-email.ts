@@ -3,11 +3,11 @@ import { renderEmail } from '#server/modules/mail/render-email.ts';
 import { withoutLinks } from '#server/modules/mail/without-links.ts';
 import type { PracticeProfile } from '#shared/contracts/practice.ts';
 
-type Letter = {
+type RecommendationEmail = {
   id: string;
   to: string;
   replyTo: string;
-  /** Null unless it is known whom the address belongs to. */
+  /** Null unless the recipient is a known client. */
   personName: string | null;
   sender: PracticeProfile;
   title: string;
@@ -16,12 +16,9 @@ type Letter = {
   unsubscribeUrl: string;
 };
 
-/**
- * Brings a recommendation to somebody. The practitioner chooses the address and the words: the subject is always ours,
- * and nothing of theirs becomes a link.
- */
-export function recommendationEmail(letter: Letter) {
-  const { id, to, replyTo, personName, sender, title, message, link, unsubscribeUrl } = letter;
+/** Practitioners choose the recipient and the words, so the subject is ours and their text contains no links. */
+export function recommendationEmail(email: RecommendationEmail) {
+  const { id, to, replyTo, personName, sender, title, message, link, unsubscribeUrl } = email;
   const { displayName, practice, phone, greeting } = sender;
   const name = [displayName, sender.title].filter(Boolean).join(', ');
   const from = [name, practice, phone].filter(Boolean);
@@ -37,7 +34,7 @@ export function recommendationEmail(letter: Letter) {
       greet(personName),
       ...(greeting ? [withoutLinks(greeting)] : []),
       ...(message ? withoutLinks(message).split(/\s*\n\s*\n\s*/) : []),
-      `You can read it, change it and order from it: ${withoutLinks(title)}`,
+      `Open “${withoutLinks(title)}” to see the plan, adjust it and order.`,
       ...(from.length > 0 ? [`Recommended by ${withoutLinks(from.join('\n'))}`] : []),
     ],
     action: { label: 'Open the recommendation', href: link },

@@ -10,7 +10,6 @@ import { parseCents } from '#shared/rules/money.ts';
 import { LINKS_PER_NEEDS } from '#shared/rules/needs.ts';
 import { linesToReorder, remindAt, runsOutAt, supplyOf } from '#shared/rules/supply.ts';
 
-/** What lasts longer than this from one order is not looked for. */
 const ORDERED_WITHIN_DAYS = 400;
 
 type OrderedCart = {
@@ -20,16 +19,12 @@ type OrderedCart = {
   orderId: number;
   items: string;
   orderedAt: string;
-  /** The timetable of the ordered version. */
   plan: unknown;
 };
 
 export type RunningOut = Pick<OrderedCart, 'id' | 'title' | 'shareToken'> & { at: string };
 
-/**
- * Somebody's links whose newest order runs out soon, by their doses, the labels of today and from the day of the order. A person who
- * has got a newer recommendation since is left out, because they are looked after already.
- */
+/** Skips clients who have a newer recommendation. */
 export async function listRunningOut(
   db: Db,
   userId: number,

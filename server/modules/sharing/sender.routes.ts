@@ -22,7 +22,7 @@ import { notifyPractitioner } from './notify-practitioners.ts';
 
 const MAILS: RateLimit = { name: 'mail carts', minutes: 10, perIp: 300, perBrowser: 60 };
 
-/** Calls about a practitioner's profile, clients and emails that also concern their links. */
+/** A practitioner's calls about clients, profiles and emails that also concern links. */
 export function addSenderRoutes(
   app: App,
   { db, mailOrigin }: { db: Database['db']; mailOrigin: string },
@@ -36,7 +36,7 @@ export function addSenderRoutes(
     const user = userOf(request);
     await runTransaction(db, async (tx) => {
       await requireSharer(tx, user.id);
-      // News from before the change is still emailed by the old preferences.
+      // Updates from before the change are still emailed by the former preferences.
       await notifyPractitioner(tx, user.id, mailOrigin);
       await saveNotifications(tx, user.id, request.body);
     });

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql, isNull } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { practiceClients, sharedCarts } from '#server/db/schema.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { CartCounts, SentCart } from '#shared/contracts/shared-carts.ts';
@@ -10,13 +9,13 @@ import { isSaleFrom } from '#server/modules/orders/orders-of-link.ts';
 import { listAnswers } from './cart-answers.ts';
 import { newestEmail, readCartEmail } from './cart-emails.ts';
 import { extendCarts } from './change-carts.ts';
+import { cartNotFound, ownCart } from './own-carts.ts';
 
 const PERSON = { id: practiceClients.id, name: practiceClients.name, email: practiceClients.email };
 
 type SentCartRow = typeof sharedCarts.$inferSelect &
   Pick<SentCart, 'order' | 'person' | 'mail' | 'answers'>;
 
-/** The sender's own recommendations, newest first. */
 export async function listSentCarts(
   db: Db,
   userId: number,
@@ -65,7 +64,7 @@ export async function listSentCarts(
   };
 }
 
-/** Pending means that nobody has answered yet, whether or not it was opened. */
+/** Pending includes opened links that nobody has answered. */
 export async function countSentCarts(db: Db, userId: number): Promise<CartCounts> {
   const [counts] = await db
     .select({
@@ -81,7 +80,6 @@ export async function countSentCarts(db: Db, userId: number): Promise<CartCounts
   return counts ?? { shared: 0, accepted: 0, pending: 0 };
 }
 
-/** From now on the link reads as if there had never been one. */
 export async function revokeCart(db: Db, userId: number, id: number): Promise<void> {
   const revoked = await db
     .update(sharedCarts)
@@ -91,19 +89,9 @@ export async function revokeCart(db: Db, userId: number, id: number): Promise<vo
   if (revoked.length === 0) throw cartNotFound();
 }
 
-/** The same rule as for several links at once: asking again after a lost answer changes nothing. */
 export async function extendCart(db: Database['db'], userId: number, id: number): Promise<void> {
   const { results } = await extendCarts(db, userId, [id]);
   if (results[0]?.result === 'not_found') throw cartNotFound();
-}
-
-/** Someone else's cart is as unknown as one that does not exist. */
-export function ownCart(userId: number, id: number) {
-  return and(eq(sharedCarts.id, id), eq(sharedCarts.fromUserId, userId));
-}
-
-export function cartNotFound(): AppError {
-  return new AppError('not_found', 'This recommendation does not exist.');
 }
 
 function readSentCart(row: SentCartRow): SentCart {
@@ -131,7 +119,6 @@ function readSentCart(row: SentCartRow): SentCart {
   };
 }
 
-/** Ends all links of a sender and returns how many. Orders placed from one still know what was recommended. */
 export async function revokeCartsOf(tx: Db, userId: number): Promise<number> {
   const revoked = await tx
     .update(sharedCarts)
@@ -141,7 +128,7 @@ export async function revokeCartsOf(tx: Db, userId: number): Promise<number> {
   return revoked.length;
 }
 
-/** Part of deleting an account: what its owner wrote may name people. */
+/** Part of deleting an account: its texts may name people. */
 export async function clearTextsOfCarts(tx: Db, userId: number): Promise<void> {
   await tx
     .update(sharedCarts)

@@ -12,15 +12,11 @@ import { LARGEST_CART_CENTS } from '#shared/rules/shared-cart-limits.ts';
 import { totalCents } from '#shared/rules/totals.ts';
 import { findProfile } from '#server/modules/practice/profiles.ts';
 
-export type LinkedCart = Awaited<ReturnType<typeof findCartByToken>>;
+export type LinkedCart = NonNullable<Awaited<ReturnType<typeof findCartByToken>>>;
 
-/**
- * Deactivating an account ends its links only if the administrator says so: the recipients are customers of the shop.
- * Deleting an account always does.
- */
+/** Includes links of deactivated accounts, because their recipients are the shop's customers. */
 export const isReachable = isNull(sharedCarts.revokedAt);
 
-/** The recommendation behind a link. */
 export async function findCartByToken(db: Db, token: string) {
   if (!isToken(token)) return undefined;
   const [row] = await db
@@ -30,7 +26,7 @@ export async function findCartByToken(db: Db, token: string) {
   return row && { ...row.cart, expired: row.expired };
 }
 
-export function readPublicCart(cart: NonNullable<LinkedCart>): PublicCart {
+export function readPublicCart(cart: LinkedCart): PublicCart {
   return {
     id: cart.id,
     title: cart.title,
@@ -42,11 +38,10 @@ export function readPublicCart(cart: NonNullable<LinkedCart>): PublicCart {
   };
 }
 
-export function refuseExpired(cart: NonNullable<LinkedCart>): void {
+export function refuseExpired(cart: LinkedCart): void {
   if (cart.expired) throw new AppError('conflict', 'This recommendation has expired.');
 }
 
-/** Each line as it was recommended, beside today's price and what is on the shelf. */
 export async function readLinesToday(db: Db, cartItems: string): Promise<AcceptAnswer['lines']> {
   const items = readCartItems(cartItems);
   const rows = await db
@@ -80,7 +75,6 @@ export async function readLinesToday(db: Db, cartItems: string): Promise<AcceptA
   });
 }
 
-/** What the signed-in user accepted, newest first. */
 export async function listAcceptedCarts(
   db: Db,
   userId: number,
@@ -116,15 +110,14 @@ export function readCartItems(stored: string): CartItem[] {
   return JSON.parse(stored) as CartItem[];
 }
 
-/** What a recommendation comes to, as it is stored. */
 export function totalOfLines(lines: Parameters<typeof totalCents>[0]): string {
   const cents = totalCents(lines);
   if (cents <= LARGEST_CART_CENTS) return toDecimal(cents);
   const most = formatUsd(LARGEST_CART_CENTS);
-  throw new AppError('invalid_input', `A recommendation can come to ${most} at most.`);
+  throw new AppError('invalid_input', `A recommendation can’t cost more than ${most}.`);
 }
 
-/** The name that an order's email gives as the practitioner; empty for a deactivated account. */
+/** The practitioner's name in order emails. Empty for a deactivated account. */
 export async function readSenderName(db: Db, cartId: number): Promise<string> {
   const [cart] = await db
     .select({ fromUserId: sharedCarts.fromUserId })

@@ -74,7 +74,7 @@ async function findCartOfCheckout({ id }: CreatedCart['sharedCart'], browser: st
 }
 
 describe('a visitor with the link', () => {
-  test('reads the recommendation and nothing about who sent it or what became of it', async () => {
+  test('reads the recommendation, but not its sender or state', async () => {
     const cart = await shareCart(shop(), sender);
     const answer = await get(cart.shareToken);
     expect(answer.statusCode).toBe(200);
@@ -98,7 +98,7 @@ describe('a visitor with the link', () => {
     }
   });
 
-  test('changes nothing by reading, as a preview does: call, page or head', async () => {
+  test('changes nothing by reading, as previews do', async () => {
     const cart = await shareCart(shop(), sender);
     const before = await readSentCart(shop(), sender, cart.id);
     const page = `/shared/${cart.shareToken}`;
@@ -115,7 +115,7 @@ describe('a visitor with the link', () => {
     expect(await readSentCart(shop(), sender, cart.id)).toEqual(before);
   });
 
-  test('does not find it through a search engine, and its preview names no one', async () => {
+  test('finds no trace in search engines and no name in previews', async () => {
     const cart = await shareCart(shop(), sender, newCart({ 1: 1 }, { title: 'For Ada’s liver' }));
     const page = await shop().app.inject({ url: `/shared/${cart.shareToken}` });
     expect(page.headers['x-robots-tag']).toContain('noindex');
@@ -125,7 +125,7 @@ describe('a visitor with the link', () => {
   });
 });
 
-describe('what is no link', () => {
+describe('an invalid link', () => {
   test.each([
     ['another token', 'A'.repeat(43)],
     ['101 characters', 'a'.repeat(101)],
@@ -134,7 +134,7 @@ describe('what is no link', () => {
     ['an attack on the query', "'%20or%20'1'='1"],
     ['a wildcard', '%25'],
     ['an emoji', encodeURIComponent('🌿')],
-  ])('%s is not found', async (_name, token) => {
+  ])('is not found: %s', async (_name, token) => {
     for (const answer of [
       await get(token),
       await post(token, 'viewed'),
@@ -150,7 +150,7 @@ describe('what is no link', () => {
     expect(page.body).not.toContain('og:title');
   });
 
-  test('neither its number nor a part or other case of it is', async () => {
+  test('is not found by id, prefix or another case', async () => {
     const { id, shareToken } = await shareCart(shop(), sender);
     const swapped = shareToken.replace(/[a-zA-Z]/, (letter) =>
       letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
@@ -178,7 +178,7 @@ describe('what is no link', () => {
 });
 
 describe('an expired link', () => {
-  test('can be read, and nothing more', async () => {
+  test('can only be read', async () => {
     const cart = await shareCart(shop(), sender);
     await expire(cart);
     const answer = await get(cart.shareToken);
@@ -192,7 +192,7 @@ describe('an expired link', () => {
     expect(await statusOf(cart)).toBe('pending');
   });
 
-  test('is no longer named by an order, even where it was accepted before', async () => {
+  test('is not recorded with an order, even if it was accepted before', async () => {
     const cart = await shareCart(shop(), sender, newCart({ 1: 1 }));
     const accepted = await post(cart.shareToken, 'accept');
     const checkout = readCookie(accepted, 'checkout') ?? '';
@@ -203,7 +203,7 @@ describe('an expired link', () => {
   });
 });
 
-test('links of a deleted account are gone', async () => {
+test('hides links of a deleted account', async () => {
   const leaving = await signUpPractitioner(shop());
   const cart = await shareCart(shop(), leaving);
   const deleted = await shop().app.inject({
@@ -217,7 +217,7 @@ test('links of a deleted account are gone', async () => {
   expect((await post(cart.shareToken, 'accept')).statusCode).toBe(404);
 });
 
-test('links of a deactivated account go on, and so do orders from them', async () => {
+test('serves links of a deactivated account, with orders', async () => {
   const former = await signUpPractitioner(shop());
   const cart = await shareCart(shop(), former, newCart({ 1: 1 }));
   await shop().db.update(users).set({ isActive: false }).where(eq(users.id, former.user.id));
@@ -239,7 +239,7 @@ describe('the status', () => {
   const ACTIONS = ['viewed', 'accept', 'decline'];
   const ways = ACTIONS.flatMap((first) => ACTIONS.map((second) => [first, second] as const));
 
-  test.each(ways)('by %s, then %s', async (...actions) => {
+  test.each(ways)('follows %s, then %s', async (...actions) => {
     const cart = await shareCart(shop(), sender);
     let expected = 'pending';
     for (const action of actions) {
@@ -250,7 +250,7 @@ describe('the status', () => {
     }
   });
 
-  test('remembers the first and the last look', async () => {
+  test('stores the first and the last visit', async () => {
     const cart = await shareCart(shop(), sender);
     await post(cart.shareToken, 'viewed');
     const first = await readSentCart(shop(), sender, cart.id);
@@ -261,7 +261,7 @@ describe('the status', () => {
     expect(Date.parse(later.lastViewedAt ?? '')).toBeGreaterThan(Date.parse(first.lastViewedAt!));
   });
 
-  test('does not follow the sender’s own visits', async () => {
+  test('ignores visits of the sender', async () => {
     const cart = await shareCart(shop(), sender);
     const { cookies } = sender;
     await post(cart.shareToken, 'viewed', { cookies });
@@ -275,7 +275,7 @@ describe('the status', () => {
     });
   });
 
-  test('is one answer when both come at once', async () => {
+  test('is one answer when two come at once', async () => {
     const cart = await shareCart(shop(), sender);
     await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
@@ -291,7 +291,7 @@ describe('the status', () => {
 });
 
 describe('accepting', () => {
-  test('answers with the prices and the stock of today', async () => {
+  test('returns current prices and stock', async () => {
     const { db } = shop();
     const cart = await shareCart(shop(), sender, newCart({ 20: 3, 21: 1, 22: 1 }));
     const [before] = await db.select().from(supplements).where(eq(supplements.id, 20));
@@ -318,7 +318,7 @@ describe('accepting', () => {
     });
   });
 
-  test('while signed in names the receiver, the first one only, who finds it again', async () => {
+  test('makes the first signed-in visitor the recipient, who finds it again', async () => {
     const cart = await shareCart(shop(), sender);
     const [first, second] = [await signUp(shop().app), await signUp(shop().app)];
     await post(cart.shareToken, 'accept', { cookies: first.cookies });
@@ -335,7 +335,7 @@ describe('accepting', () => {
 });
 
 describe('declining', () => {
-  test('keeps the reason for the sender', async () => {
+  test('stores the reason for the sender', async () => {
     const cart = await shareCart(shop(), sender);
     await post(cart.shareToken, 'decline', { payload: { reason: ' Too much\nat once ' } });
     expect(await readSentCart(shop(), sender, cart.id)).toMatchObject({

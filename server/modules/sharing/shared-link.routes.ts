@@ -13,15 +13,16 @@ import { readLinkedCart } from './linked-cart.ts';
 import { readVisitorView } from './visitor-view.ts';
 import { readPublicCart } from './shared-carts.ts';
 
-/** Reading is free; saying something about a recommendation is for people, who do so a few times. */
 const ANSWERS: RateLimit = { name: 'answer link', minutes: 10, perIp: 300, perBrowser: 60 };
 
-/** The receiver's side: whoever holds the link. Reading changes nothing, so that previews may. */
+/** Calls for anyone who has the link. Reads change nothing, so previews of messengers do not count as views. */
 export function addSharedLinkRoutes(app: App, db: Database['db']): void {
   const getCart = (request: FastifyRequest<{ Params: { token: string } }>) =>
     readLinkedCart(app, db, request);
-  const findVisitor = (request: FastifyRequest, reply: FastifyReply) =>
-    findSignedInUser(db, request, reply);
+  const readVisitor = async (request: FastifyRequest, reply: FastifyReply) => ({
+    browserId: recognizeBrowser(request, reply),
+    visitor: await findSignedInUser(db, request, reply),
+  });
 
   serve(app, sharedLinkCalls.readSharedCart, async (request) =>
     readPublicCart(await getCart(request)),
@@ -31,7 +32,7 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
     const cart = await getCart(request);
     return readVisitorView(db, cart, {
       browserId: readBrowser(request),
-      userId: (await findVisitor(request, reply))?.id ?? null,
+      userId: (await findSignedInUser(db, request, reply))?.id ?? null,
     });
   });
 
@@ -41,29 +42,18 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
 
   serve(app, sharedLinkCalls.reportSharedCartViewed, { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
-    await markViewed(db, cart, {
-      browserId: recognizeBrowser(request, reply),
-      visitor: await findVisitor(request, reply),
-    });
+    await markViewed(db, cart, await readVisitor(request, reply));
     return { message: 'Noted' };
   });
 
   serve(app, sharedLinkCalls.acceptSharedCart, { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
-    const browser = {
-      browserId: recognizeBrowser(request, reply),
-      visitor: await findVisitor(request, reply),
-    };
-    return acceptCart(db, cart, browser, request.body);
+    return acceptCart(db, cart, await readVisitor(request, reply), request.body);
   });
 
   serve(app, sharedLinkCalls.declineSharedCart, { limit: ANSWERS }, async (request, reply) => {
     const cart = await getCart(request);
-    const browser = {
-      browserId: recognizeBrowser(request, reply),
-      visitor: await findVisitor(request, reply),
-    };
-    await declineCart(db, cart, browser, request.body);
+    await declineCart(db, cart, await readVisitor(request, reply), request.body);
     return { message: 'Noted' };
   });
 }

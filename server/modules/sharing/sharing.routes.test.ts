@@ -40,7 +40,7 @@ function answer({ shareToken }: CreatedCart['sharedCart'], action: string) {
   });
 }
 
-describe('who may', () => {
+describe('permissions', () => {
   type Person = 'visitor' | 'customer' | 'owner' | 'other practitioner' | 'admin' | 'deactivated';
   const PEOPLE: Person[] = [
     'visitor',
@@ -83,7 +83,7 @@ describe('who may', () => {
     PEOPLE.map((person, column) => [call, person, statuses[column] ?? 0] as const),
   );
 
-  test.each(cells)('%s as %s: %i', async (call, person, status) => {
+  test.each(cells)('answer %s as %s with %i', async (call, person, status) => {
     const target = call.endsWith('/revoke') ? await shareCart(shop(), owner) : cart;
     const [method, path] = call.split(' ') as ['GET' | 'POST', string];
     const url = path.replace(':id', String(target.id)).replace(':token', target.shareToken);
@@ -98,7 +98,7 @@ describe('who may', () => {
     expect(answered.statusCode).toBe(status);
   });
 
-  test('a cross-site form changes nothing', async () => {
+  test('block cross-site forms', async () => {
     const answered = await shop().app.inject({
       method: 'POST',
       url: `/api/shared-carts/${cart.id}/revoke`,
@@ -109,8 +109,8 @@ describe('who may', () => {
   });
 });
 
-describe('the list', () => {
-  test('is of one’s own carts, newest first, whatever is asked for', async () => {
+describe('the list of sent recommendations', () => {
+  test('contains only own ones, newest first', async () => {
     const [one, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
     const first = await shareCart(shop(), one);
     const second = await shareCart(shop(), one);
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(cart?.totalAmount).toMatch(/^\d+\.\d\d$/);
   });
 
-  test('comes a thousand at a time, and says where it goes on', async () => {
+  test('pages by a thousand', async () => {
     const sender = await signUpPractitioner(shop());
     const model = await shareCart(shop(), sender);
     await shop().db.execute(sql`
@@ -155,7 +155,7 @@ describe('the list', () => {
   });
 });
 
-test('the counts follow what becomes of the carts', async () => {
+test('counts recommendations by state', async () => {
   const sender = await signUpPractitioner(shop());
   expect(await counts(sender)).toEqual({ shared: 0, accepted: 0, pending: 0 });
   const carts: CreatedCart['sharedCart'][] = [];
@@ -174,7 +174,7 @@ test('the counts follow what becomes of the carts', async () => {
 });
 
 describe('revoking', () => {
-  test('makes the link unknown for every call, for good, and can be repeated', async () => {
+  test('hides the link from every call for good, also when repeated', async () => {
     const cart = await shareCart(shop(), owner);
     expect((await change(cart, 'revoke', owner)).statusCode).toBe(200);
     const first = await readSentCart(shop(), owner, cart.id);
@@ -189,11 +189,11 @@ describe('revoking', () => {
     expect((await readSentCart(shop(), owner, cart.id)).status).toBe('pending');
   });
 
-  test.each(['0', '-1', 'abc', '1.5', '2147483648', '%00'])('refuses number %s', async (id) => {
+  test.each(['0', '-1', 'abc', '1.5', '2147483648', '%00'])('rejects the id %s', async (id) => {
     expect((await change({ id }, 'revoke', owner)).statusCode).toBe(400);
   });
 
-  test('an unknown number is not found', async () => {
+  test('rejects an unknown id', async () => {
     expect((await change({ id: 2_147_483_647 }, 'revoke', owner)).statusCode).toBe(404);
     expect((await change({ id: 2_147_483_647 }, 'extend', owner)).statusCode).toBe(404);
   });
@@ -212,7 +212,7 @@ describe('extending', () => {
       .set({ expiresAt: sql`now() + make_interval(days => ${days})` })
       .where(eq(sharedCarts.id, id));
 
-  test.each([4, 29])('a link with %i days left works for thirty, however often', async (days) => {
+  test.each([4, 29])('gives a link with %i days left thirty days, however often', async (days) => {
     const cart = await shareCart(shop(), owner);
     await setDaysLeft(cart, days);
     await change(cart, 'extend', owner);

@@ -20,13 +20,12 @@ import { listAcceptedCarts } from './shared-carts.ts';
 const CARTS: RateLimit = { name: 'share carts', minutes: 10, perIp: 300, perBrowser: 60 };
 const CHANGES: RateLimit = { name: 'change carts', minutes: 10, perIp: 300, perBrowser: 60 };
 
-/** The sender's side of recommendations. */
 export function addSharingRoutes(
   app: App,
   { db, publicUrl }: { db: Database['db']; publicUrl: string | undefined },
 ): void {
   serve(app, sharedCartCalls.createSharedCart, { limit: CARTS }, async (request, reply) => {
-    // First: a request whose host cannot be read is refused, and nothing is kept of it.
+    // Refuse an unreadable host before anything is stored.
     const origin = publicOrigin(request, publicUrl);
     const cart = await createSharedCart(db, userOf(request).id, request.body);
     const { id, title, shareToken, totalAmount } = cart;

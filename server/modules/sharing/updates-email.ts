@@ -13,10 +13,9 @@ const WORDS: Record<News['kind'], string> = {
   declined: 'Declined',
 };
 
-/** More of them are read in the dashboard. */
 const SHOWN = 100;
 
-/** The subject names nobody: it may be read on a screen that others see. */
+/** The subject names no client, because others may see the screen. */
 export function updatesEmail(
   news: readonly News[],
   envelope: { id: string; to: string; origin: string; unsubscribeUrl: string },
@@ -25,15 +24,15 @@ export function updatesEmail(
   const [first] = news;
   const subject =
     news.length === 1 && first
-      ? `A recommendation of yours was ${WORDS[first.kind].toLowerCase()}`
-      : `${news.length} news about your recommendations`;
+      ? `Your recommendation was ${WORDS[first.kind].toLowerCase()}`
+      : `${news.length} updates on your recommendations`;
   return renderEmail({
     id,
     kind: 'news',
     to,
     unsubscribeUrl,
     subject,
-    heading: 'News about your recommendations',
+    heading: 'Updates on your recommendations',
     paragraphs: news.length > SHOWN ? [`The first ${SHOWN} of ${news.length}:`] : [],
     table: news
       .slice(0, SHOWN)

@@ -8,10 +8,9 @@ import type { LinkedCart } from './shared-carts.ts';
 
 type Reader = { browserId: string | undefined; userId: number | null };
 
-/** What the reader of a link should know beside it. Reading changes nothing. */
 export async function readVisitorView(
   db: Db,
-  cart: NonNullable<LinkedCart>,
+  cart: LinkedCart,
   { browserId, userId }: Reader,
 ): Promise<VisitorView> {
   const order = browserId ? await findOwnOrder(db, cart.id, { browserId, userId }) : null;
@@ -27,7 +26,7 @@ export async function readVisitorView(
   };
 }
 
-/** By the browser's cookie: whoever else holds the link learns nothing of it. */
+/** Found by the browser cookie, so that other holders of the link learn nothing. */
 export async function findOwnOrder(
   db: Db,
   cartId: number,
@@ -50,8 +49,8 @@ export async function findOwnOrder(
   return order?.token ? { createdAt: order.createdAt, token: order.token } : null;
 }
 
-/** Only of the present version: a new one waits for an answer again. */
-async function findLastAnswer(db: Db, { id, version }: NonNullable<LinkedCart>, browserId: string) {
+/** Ignores answers to former versions, since a new version waits for an answer again. */
+async function findLastAnswer(db: Db, { id, version }: LinkedCart, browserId: string) {
   const [last] = await db
     .select({ lines: cartAnswers.lines, createdAt: cartAnswers.createdAt })
     .from(cartAnswers)

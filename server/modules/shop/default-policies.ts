@@ -8,59 +8,56 @@ import { escapeMarkdown, renderPolicy } from './render-policy.ts';
 
 const ASK_US = `[write to us](${PAGE_PATHS.contact})`;
 
-/**
- * What a policy says until the owner has written one: how this software works, in plain words. It promises nothing
- * that only the owner can decide.
- */
+/** Describes how this software works and promises nothing that only the owner can decide. */
 export const DEFAULT_POLICIES: Record<PolicyName, (settings: ShopSettings) => string> = {
   privacy: (settings) => `
-${nameOf(settings)} keeps what it needs to take and fulfill orders.
+${nameOf(settings)} stores only what it needs to take and fulfill orders.
 
-# What is kept
+# What we store
 
-- **Orders**: what you bought, your name and email address and, if we send it to you, your postal address and phone number.
-- **Accounts**: your name, email address and account type. Your password is kept only in a form from which it cannot be read back.
-- **Recommendations**: what a practitioner has put together for you. Whoever sent you one can see whether it was opened, accepted or declined.
-- **Requests**: your email address, if you ask to hear when a product is back in stock, until you end it and for a year at most.
-- **Messages**: what you write to us through the contact page, as an email to our staff.
+- **Orders**: what you bought, your name and email and, if we ship to you, your postal address and phone number.
+- **Accounts**: your name, email and account type. Your password is stored as a hash that cannot be reversed.
+- **Recommendations**: what a practitioner recommends to you. The practitioner can see whether you opened, accepted or declined it.
+- **Back-in-stock requests**: your email, until we notify you, you unsubscribe or a year has passed.
+- **Messages**: what you send us through the contact page, as an email to our staff.
 
 # Payments
 
-Card details go to the payment provider. They are not stored here.
+Your card details go directly to the payment provider. We do not store them.
 
 # Cookies
 
-One keeps you signed in, another recognizes your browser during checkout. What you have selected is kept in your browser. This shop's software has no advertising and no trackers of other companies.
+One cookie keeps you signed in; another recognizes your browser during checkout. The products you select are stored in your browser. This shop's software contains no advertising and no third-party trackers.
 
 # Questions
 
-If you want to know what is kept about you, or want it corrected or deleted, please ${ASK_US}.
+To see, correct or delete the data we have about you, please ${ASK_US}.
 `,
 
   terms: (settings) => `
-These are the terms under which ${nameOf(settings)} sells.
+These terms apply when you buy from ${nameOf(settings)}.
 
-- Prices are in US dollars. What an order costs is shown before you pay.
-- An order is placed once your payment has been accepted. If something has sold out in the meantime, your card is not charged.
-- The products are dietary supplements. Nothing on this site is medical advice, and neither is a recommendation that a practitioner shares here. Ask your health professional before you combine supplements with medication.
-- Read the label and the fact sheet of a product before you use it, and keep it out of reach of children.
+- Prices are in US dollars. You see the total before you pay.
+- Your order is placed once your payment is accepted. If an item sells out first, your card is not charged.
+- Our products are dietary supplements. Nothing on this site is medical advice, including recommendations that practitioners share here. Ask your health professional before you combine supplements with medication.
+- Read a product's label and fact sheet before you use it, and keep it out of reach of children.
 
-Nothing here limits rights that the law gives you. If something is not as you expected, please ${ASK_US}.
+Nothing here limits your rights under the law. If something is not as you expected, please ${ASK_US}.
 `,
 
   returns: (settings) => `
-If something is wrong with your order, please ${ASK_US} before you send anything back. Give the number of your order, which is in its confirmation.
+If something is wrong with your order, please ${ASK_US} before you send anything back. Include the order number from your confirmation.
 
-- An order that has not been shipped can often still be canceled: ask us soon.
-- If ${nameOf(settings)} agrees to a refund, the money goes back to the card that you paid with. How long that takes depends on your bank.
+- We can often cancel an order before it ships, so contact us soon.
+- If ${nameOf(settings)} agrees to a refund, we refund the card you paid with. Your bank decides how long that takes.
 
-Nothing here limits rights that the law gives you.
+Nothing here limits your rights under the law.
 `,
 
   shipping: (settings) => `
 ${listWays(settings)}
 
-What delivery costs for your order is shown before you pay. If a parcel does not arrive, please ${ASK_US}.
+You see the delivery price before you pay. If a parcel does not arrive, please ${ASK_US}.
 `,
 };
 
@@ -68,7 +65,7 @@ function nameOf({ legalName, name }: ShopSettings): string {
   return escapeMarkdown(legalName || name);
 }
 
-/** Straight from the settings, so that it cannot say anything else than the checkout does. */
+/** From the settings, so that it agrees with the checkout. */
 function listWays({ offersPickUp, pickUpNote, deliveryMethods }: ShopSettings): string {
   const ways = deliveryMethods.map((method) => {
     const price = method.priceCents === 0 ? 'free' : formatUsd(method.priceCents);
@@ -83,7 +80,6 @@ function listWays({ offersPickUp, pickUpNote, deliveryMethods }: ShopSettings): 
   return ways.join('\n');
 }
 
-/** What the owner has written, or what holds as long as they have written nothing. */
 export function readPolicy(
   settings: ShopSettings,
   name: PolicyName,

@@ -47,11 +47,11 @@ function listLeft(change: Change): string[] {
   return items.filter(({ isDone }) => !isDone).map(({ id }) => id);
 }
 
-test('a shop that has everything has nothing left to do', () => {
+test('lists nothing for a complete shop', () => {
   expect(listLeft({})).toEqual([]);
 });
 
-describe('each thing that is missing is named, and nothing else', () => {
+describe('names only what is missing', () => {
   test.each<[string, Change]>([
     ['payments', { env: { PAYMENT_PROVIDER: 'demo' } }],
     ['mail', { env: { SMTP_URL: '' } }],
@@ -66,18 +66,18 @@ describe('each thing that is missing is named, and nothing else', () => {
     ['database', { env: { DATABASE_URL: '' } }],
   ])('%s', (id, change) => expect(listLeft(change)).toEqual([id]));
 
-  test('without a public address there is no HTTPS either', () => {
+  test('also names HTTPS without a public URL', () => {
     expect(listLeft({ env: { PUBLIC_URL: '' } })).toEqual(['address', 'https']);
   });
 
-  test('a database server is not spoken of while one tries things out', () => {
+  test('does not ask for a database server outside production', () => {
     const facts = { settings: shopSettingsSchema.parse({}), hasGeneratedPassword: false };
     const items = listOpeningItems({ ...facts, config: readConfig({}), hasBackup: true });
     expect(items.map(({ id }) => id)).not.toContain('database');
   });
 });
 
-test('every item says how to get it done', () => {
+test('explains how to complete every item', () => {
   const items = listOpeningItems({
     config: readConfig(READY_ENV),
     settings: shopSettingsSchema.parse({}),

@@ -32,7 +32,7 @@ export async function readOpeningChecklist(db: Db, config: Config): Promise<Open
   };
 }
 
-/** What a shop should have before strangers buy in it. Nothing here is enforced. */
+/** Advice only; nothing is enforced. */
 export function listOpeningItems(facts: Facts): OpeningItem[] {
   const { config, settings, hasGeneratedPassword, hasBackup } = facts;
   const hasWrittenAll = Object.values(settings.policies).every((text) => text !== '');
@@ -41,71 +41,71 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
       id: 'payments',
       title: 'Take real payments',
       advice:
-        'Demo payments are in use: no card is charged. Set PAYMENT_PROVIDER=stripe and the keys of your Stripe account, then restart.',
+        'The shop uses demo payments, which charge no card. Set PAYMENT_PROVIDER=stripe and your Stripe keys, then restart.',
       isDone: config.payments.provider !== 'demo',
     },
     {
       id: 'mail',
       title: 'Send email',
       advice:
-        'Receipts and password links are only written to files in the data folder. Set SMTP_URL and MAIL_FROM, then restart.',
+        'Emails are only written to files in the data folder. Set SMTP_URL and MAIL_FROM, then restart.',
       isDone: config.mail.transport === 'smtp',
     },
     {
       id: 'address',
-      title: 'Give the shop its public address',
+      title: 'Set the public URL',
       advice:
-        'Links in emails lead to this machine alone. Set PUBLIC_URL to the address that customers type, then restart.',
+        'Links in emails work on this machine only. Set PUBLIC_URL to the URL that customers use, then restart.',
       isDone: config.publicUrl !== undefined,
     },
     {
       id: 'https',
       title: 'Serve the shop over HTTPS',
       advice:
-        'Passwords and addresses should not travel in the clear. Put a proxy with a certificate in front of the shop, and let PUBLIC_URL begin with https.',
+        'Passwords and addresses must be encrypted. Put a proxy with a certificate in front of the shop, and start PUBLIC_URL with https.',
       isDone: config.publicUrl?.startsWith('https:') ?? false,
     },
     {
       id: 'password',
-      title: 'Choose your own console password',
+      title: 'Change the generated password',
       advice:
-        'An administrator still signs in with the password that was generated and printed at the first start. Change it under “Account” at the top of the console.',
+        'An administrator still uses the password printed at the first start. Change it under “Account” at the top of the console.',
       isDone: !hasGeneratedPassword,
     },
     {
       id: 'contact',
-      title: 'Say who you are and how to reach you',
-      advice: 'Enter the email and postal address of the shop below, in “Shop”.',
+      title: 'Add your contact details',
+      advice: `Enter the shop’s email and postal address.${settings.offersPickUp ? ' Customers pick up orders at this address.' : ''}`,
       isDone: settings.email !== '' && settings.address.line1 !== '',
     },
     {
       id: 'policies',
       title: 'Write your policies',
       advice:
-        'Customers read short standard texts until you write your own below, in “Policies”. Have someone who knows the law read them.',
+        'Customers see short standard texts until you write your own below, in “Policies”. Have a lawyer review them.',
       isDone: hasWrittenAll,
     },
     {
       id: 'delivery',
-      title: 'Decide how orders reach your customers',
+      title: 'Choose how to deliver orders',
       advice:
-        'Orders can only be picked up. Add a way to send them below, in “Delivery”, unless that is what you want.',
+        'Customers can only pick up their orders. To ship them, add a method below, in “Delivery”.',
       isDone: settings.deliveryMethods.length > 0,
     },
     {
       id: 'approval',
-      title: 'Decide who may recommend',
+      title: 'Choose who may recommend',
       advice:
-        'Anyone can register as a practitioner and, once their email address is confirmed, email recommendations in the name of your shop. Choose below, in “Accounts and console”, whether you approve practitioners first.',
+        'Anyone who confirms their email can register as a practitioner and email recommendations in your shop’s name. Choose below, in “Accounts and console”, whether you approve practitioners first.',
       isDone: settings.practitionersNeedApproval !== null,
     },
     {
       id: 'backup',
-      title: 'Take a backup',
-      advice: 'Run “npm run backup”, keep the file on another machine, and do so every day.',
+      title: 'Make a backup',
+      advice: 'Run “npm run backup” every day and store the file on another machine.',
       isDone: hasBackup,
     },
-    // Whoever only tries things out is well served by the embedded one.
+    // Fine for trying the shop out.
     ...(config.production ? [databaseItem(config.database)] : []),
   ];
 }

@@ -4,7 +4,7 @@ import { POLICY_NAMES } from '#shared/rules/policies.ts';
 import { readPolicy } from './default-policies.ts';
 import { escapeMarkdown, renderPolicy } from './render-policy.ts';
 
-test('Markdown becomes markup, a level below the heading of the page', () => {
+test('renders Markdown below the heading of the page', () => {
   const html = renderPolicy('# Title\n\n- one\n- **two** [here](https://a.example)');
   expect(html).toContain('<h2>Title</h2>');
   expect(html).toContain('<strong>two</strong>');
@@ -21,7 +21,7 @@ test.each([
   '![x](https://tracker.example/a.png)',
   '<a href="javascript:1" onclick="1">x</a>',
   '[x](https://a.example "" onmouseover="alert(1)")',
-])('%s stays harmless', (text) => {
+])('makes %s harmless', (text) => {
   const html = renderPolicy(text);
   expect(html).not.toMatch(/<(script|img|iframe|style)/i);
   // Inside of a tag, an attribute of its own.
@@ -29,13 +29,13 @@ test.each([
   expect(html).not.toMatch(/href="(javascript|data|vbscript)/i);
 });
 
-test('words of the shop are no Markdown', () => {
+test('escapes the words of the shop', () => {
   expect(renderPolicy(escapeMarkdown('*Root* [& Leaf](x) #1 <b>'))).toBe(
     '<p>*Root* [&amp; Leaf](x) #1 &lt;b&gt;</p>\n',
   );
 });
 
-test('as long as the owner has written nothing, each policy is a short text with the shop’s facts', () => {
+test('has a short default with the facts of the shop for each policy', () => {
   const settings = shopSettingsSchema.parse({
     name: 'Root_Leaf',
     deliveryMethods: [
@@ -62,7 +62,7 @@ test('as long as the owner has written nothing, each policy is a short text with
   expect(html).toContain('<strong>Pick-up</strong>: free. At the counter');
 });
 
-test('what the owner has written takes the place of it', () => {
+test('uses the policy that the owner has written', () => {
   const policies = { privacy: 'We *care*.', terms: '', returns: '', shipping: '' };
   const settings = shopSettingsSchema.parse({ policies });
   expect(readPolicy(settings, 'privacy')).toEqual({

@@ -1,14 +1,11 @@
 import MarkdownIt from 'markdown-it';
 
-/**
- * Markdown as owners write it. HTML in it stays text and addresses such as `javascript:` are no links, so that what
- * comes out can be shown on any page. Pictures stay out: they would be loaded from anywhere.
- */
+/** HTML stays text, `javascript:` is not a link, and pictures are off because they could come from any site. */
 const markdown = new MarkdownIt({ html: false, linkify: true }).disable('image');
 
 markdown.core.ruler.push('fit_into_page', (state) => {
   for (const token of state.tokens) {
-    // The page has a heading of its own above these.
+    // The page has its own heading above these.
     if (token.type.startsWith('heading_')) token.tag = lowerHeading(token.tag);
     for (const inner of token.children ?? []) {
       if (inner.type === 'link_open') inner.attrSet('rel', 'nofollow');
@@ -20,7 +17,6 @@ export function renderPolicy(text: string): string {
   return markdown.render(text);
 }
 
-/** Words of the shop inside of Markdown: none of them is a sign of it. */
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 }

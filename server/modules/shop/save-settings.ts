@@ -9,12 +9,12 @@ import { readSettings } from './shop-settings.ts';
 
 type Edit = { version: number; settings: ShopSettings };
 
-/** Pictures belong to a module that may import this one, so its function is handed in by `app.ts`. */
+/** Handed in by `app.ts`, because the media module may import this one. */
 export type StorePictures = (tx: Db, addresses: readonly string[]) => Promise<void>;
 
 type SaveSettingsDeps = { db: Database['db']; storePictures: StorePictures };
 
-/** Saves all settings together. Refuses if another owner has saved since they were read, or that edit would be lost. */
+/** Refuses if someone else saved since the settings were read. */
 export async function saveSettings(
   { db, storePictures }: SaveSettingsDeps,
   adminId: number,
@@ -22,11 +22,11 @@ export async function saveSettings(
 ): Promise<Edit> {
   return runTransaction(db, async (tx) => {
     const before = await readSettings(tx);
-    // A logo that is stored already is not refused again: the edit may be about something else.
+    // An unchanged logo is not checked again: the edit may be about something else.
     if (settings.logoUrl !== before.settings.logoUrl) await storePictures(tx, [settings.logoUrl]);
     const saved = before.version === version && (await write(tx, { version, settings }));
     if (!saved) {
-      throw new AppError('conflict', 'Someone else has changed the settings in the meantime.');
+      throw new AppError('conflict', 'Someone else changed the settings meanwhile.');
     }
     const changed = changedKeys(before.settings, settings);
     await recordAuditEntry(tx, {

@@ -3,7 +3,7 @@ import { shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { describeShop } from './shop-settings.ts';
 
-test('a shop abroad has the same address on its pages and letters as on its parcels', () => {
+test('shows a foreign address alike on pages, emails and parcels', () => {
   const address = {
     line1: '9 Mill Road',
     line2: '',
@@ -17,7 +17,7 @@ test('a shop abroad has the same address on its pages and letters as on its parc
   expect(described.address).toEqual(addressLines(address));
 });
 
-test('a shop that has given only its country has no address', () => {
+test('shows no address if only the country is set', () => {
   const { address } = shopSettingsSchema.parse({});
   const described = describeShop(
     shopSettingsSchema.parse({ address: { ...address, country: 'CA' } }),

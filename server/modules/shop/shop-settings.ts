@@ -14,16 +14,16 @@ export function openSettingsSnapshot(database: Database): Promise<SettingsSnapsh
   );
 }
 
-/** Another version of the shop may have stored keys that this one does not know. */
+/** Another version may have stored unknown keys. */
 const STORED_SETTINGS = shopSettingsSchema.strip();
 
-/** What the owner has decided; version 0 and the defaults as long as nobody has decided anything. */
+/** Version 0 and the defaults until the first save. */
 export async function readSettings(db: Db): Promise<{ version: number; settings: ShopSettings }> {
   const [row] = await db.select().from(shopSettings);
   return { version: row?.version ?? 0, settings: STORED_SETTINGS.parse(row?.settings ?? {}) };
 }
 
-/** What a storefront may know: nothing of staff, taxes or what the owner has not decided yet. */
+/** Excludes staff settings, taxes and undecided settings. */
 export function describeShop(settings: ShopSettings): Shop {
   return {
     name: settings.name,

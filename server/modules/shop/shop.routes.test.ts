@@ -37,7 +37,7 @@ function shopIn(html: string): Record<string, unknown> {
 }
 
 describe('saving', () => {
-  test('keeps what was sent, counts the edit and records who changed what', async () => {
+  test('stores the settings, counts the edit and records who changed what', async () => {
     const before = await readSaved();
     const answer = await save({ phone: '555 0100', countries: ['US', 'CA'] });
     expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ describe('saving', () => {
     });
   });
 
-  test('an edit made from an older version is refused and changes nothing', async () => {
+  test('refuses an edit of an older version', async () => {
     const { call } = await openConsole(shop());
     const stale = await readSaved();
     await save({ tagline: 'First' });
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect((await readSaved()).settings.tagline).toBe('First');
   });
 
-  test('of two first edits at the same moment one wins', async () => {
+  test('lets one of two simultaneous first edits win', async () => {
     await withShop(async (fresh) => {
       const { call } = await openConsole(fresh);
       const { settings } = await readSaved(fresh);
@@ -91,14 +91,14 @@ describe('saving', () => {
     ['an unknown key', { color: 'red' }],
     ['a wrong rate', { tax: { isCharged: true, includesDelivery: false, rates: [{}] } }],
     ['no name', { name: '' }],
-  ])('%s is refused and changes nothing', async (_, change) => {
+  ])('refuses %s and changes nothing', async (_, change) => {
     const before = await readSaved();
     const answer = await save(change as Partial<ShopSettings>);
     expect(answer.status).toBe(400);
     expect(await readSaved()).toEqual(before);
   });
 
-  test('nobody but an administrator reads or changes them', async () => {
+  test('is for administrators only', async () => {
     const { app } = shop();
     const saved = await readSaved();
     for (const request of [
@@ -113,8 +113,8 @@ describe('saving', () => {
   });
 });
 
-describe('the shop’s name', () => {
-  test('is in every page after it has changed, escaped for where it stands', async () => {
+describe('the name of the shop', () => {
+  test('is updated on every page, escaped for its context', async () => {
     const name = 'Root & <b>"Leaf"</b>';
     await readPage('/');
     await readPage('/login');
@@ -139,7 +139,7 @@ describe('the shop’s name', () => {
     );
   });
 
-  test('says nothing of staff and taxes', async () => {
+  test('comes without staff or tax settings', async () => {
     await save({ orderStaff: ['secret@leaf.example'] });
     const html = await readPage('/');
     expect(html).not.toContain('secret@leaf.example');
@@ -148,7 +148,7 @@ describe('the shop’s name', () => {
 });
 
 describe('policies', () => {
-  test('are the defaults until the owner writes one, then that one', async () => {
+  test('have defaults until the owner writes one', async () => {
     const read = async () => (await shop().app.inject('/api/policies/returns')).json<object>();
     expect(await read()).toMatchObject({ title: 'Returns and Refunds', isDefault: true });
     const { settings } = await readSaved();
@@ -165,7 +165,7 @@ describe('policies', () => {
     expect((await shop().app.inject('/api/policies/secrets')).statusCode).toBe(400);
   });
 
-  test('can be looked at before they are saved', async () => {
+  test('can be previewed', async () => {
     const { call } = await openConsole(shop());
     const answer = await call('POST', '/settings/policy-preview', {
       name: 'terms',
@@ -175,7 +175,7 @@ describe('policies', () => {
   });
 });
 
-test('the checklist knows the password, the backup and whether it was put away', async () => {
+test('lists the password, the backup and whether it is hidden', async () => {
   await withShop(async (fresh) => {
     const { call } = await openConsole(fresh);
     const read = async (): Promise<OpeningChecklist> =>

@@ -3,7 +3,7 @@ import { writeMessageId } from './message-id.ts';
 
 const NAMED = /^\s*\S.*<[^>]*>\s*$/;
 
-/** The headers about the sender: a name in MAIL_FROM has the last word, otherwise it is that of the shop. */
+/** A name in MAIL_FROM overrides the shop's name. */
 export function addressEmail(
   { id, queuedAt, kind: _kind, senderName, unsubscribeUrl, ...message }: EmailMessage,
   from: string,
@@ -22,7 +22,6 @@ export function addressEmail(
   };
 }
 
-/** Takes `orders@shop.example` out of `The Shop <orders@shop.example>`. */
 function bare(from: string): string {
   const address = /<([^>]*)>/.exec(from)?.[1] ?? from;
   return address.replaceAll(/[<>\s]/g, '');

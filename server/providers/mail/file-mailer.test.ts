@@ -19,7 +19,7 @@ const MESSAGE = {
   html: '<p>Hello</p>',
 };
 
-test('a message becomes one whole file that a mail program opens', async () => {
+test('writes a complete file that mail programs open', async () => {
   const { folder, mailer } = openOutbox();
   await mailer.send(MESSAGE);
   const files = readdirSync(folder);
@@ -33,7 +33,7 @@ test('a message becomes one whole file that a mail program opens', async () => {
   expect(source).toContain('text/html');
 });
 
-test('an email that can be unsubscribed from says so in its headers', async () => {
+test('adds the unsubscribe headers', async () => {
   const { folder, mailer } = openOutbox();
   const unsubscribeUrl = `https://shop.example/unsubscribe/${'a'.repeat(43)}`;
   await mailer.send({ ...MESSAGE, unsubscribeUrl });
@@ -47,14 +47,14 @@ test('an email that can be unsubscribed from says so in its headers', async () =
   expect(without).not.toContain('List-Unsubscribe');
 });
 
-test('no name leads out of the folder', async () => {
+test('never writes outside the folder', async () => {
   const { place, folder, mailer } = openOutbox();
   await mailer.send({ ...MESSAGE, id: '../../escape\u0000/x' });
   expect(readdirSync(place)).toEqual(['outbox']);
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('several messages do not overwrite each other', async () => {
+test('does not overwrite other messages', async () => {
   const { folder, mailer } = openOutbox();
   await Promise.all(['1', '2', '3'].map((id) => mailer.send({ ...MESSAGE, id })));
   expect(readdirSync(folder)).toHaveLength(3);

@@ -7,17 +7,17 @@ const VALID = /^<[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d-]+(\
 const MESSAGE = { id: 'order-1-confirmation', text: 'https://shop.example/orders/some-token' };
 const FROM = 'orders@shop.example';
 
-test('a message that is delivered again has the same id', () => {
+test('repeats the id for a retry', () => {
   expect(writeMessageId(MESSAGE, FROM)).toBe(writeMessageId({ ...MESSAGE }, FROM));
 });
 
-test('a message that was queued once more has another id', () => {
+test('changes the id for a resend', () => {
   const first = { ...MESSAGE, queuedAt: new Date('2026-01-02T03:04:05.006Z') };
   const again = { ...MESSAGE, queuedAt: new Date('2026-01-02T03:04:05.007Z') };
   expect(writeMessageId(again, FROM)).not.toBe(writeMessageId(first, FROM));
 });
 
-test('the first orders of two shops have different ids', () => {
+test('gives the first orders of two shops different ids', () => {
   const ids = [
     writeMessageId(MESSAGE, FROM),
     writeMessageId(MESSAGE, 'orders@other.example'),
@@ -34,7 +34,7 @@ test.each([
   'contact-7-o\'hara+"news"@shop.example',
   'two words (and signs) ..\u0000<>',
   'zoë@exämple.example',
-])('%j becomes an id that mail programs accept', (id) => {
+])('turns %j into an id that mail programs accept', (id) => {
   expect(writeMessageId({ ...MESSAGE, id }, FROM)).toMatch(VALID);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['orders@shop.example', 'shop.example'],
   ['orders@exämple.example', 'xn--exmple-cua.example'],
   ['orders@[192.0.2.1]', 'localhost'],
-])('what %s sends has an id of %s', (from, host) => {
+])('gives emails of %s an id of %s', (from, host) => {
   const id = writeMessageId(MESSAGE, from);
   expect(id).toMatch(VALID);
   expect(id.endsWith(`@${host}>`)).toBe(true);

@@ -5,10 +5,8 @@ import type { EmailMessage } from './mailer.ts';
 type Message = Pick<EmailMessage, 'id' | 'queuedAt' | 'text'>;
 
 /**
- * The same for every try to deliver a message, and another for every other message in the world: mail programs drop
- * what they have seen before. What staff send again on purpose has to arrive, so the moment of queuing has a part in it.
- * A test installation may send in the name of the same host, and counts its orders from 1 as well, so the text has a
- * part in it too: it holds the link of its own order.
+ * Stable over retries and unique otherwise, because mail programs drop repeated ids. A resend differs by its time; a
+ * test shop on the same host by its text, which contains links.
  */
 export function writeMessageId({ id, queuedAt, text }: Message, senderAddress: string): string {
   const mark = createHash('sha256')
@@ -18,7 +16,7 @@ export function writeMessageId({ id, queuedAt, text }: Message, senderAddress: s
   return `<${encode(id)}.${mark}@${hostOf(senderAddress)}>`;
 }
 
-/** Our ids may hold an address, whose `@` would end the left side too soon. */
+/** An id may contain an email, whose `@` would end the left side. */
 function encode(id: string): string {
   return encodeURIComponent(id).replaceAll(
     /[^\w%-]/g,

@@ -27,7 +27,7 @@ const MESSAGE = {
   html: '<p>Hello Zoë</p>',
 };
 
-test('a message arrives with both parts, sender and a number of its own', async () => {
+test('delivers both parts, the sender and an id', async () => {
   const { received, host } = await openMailServer();
   await openMailer(`smtp://${host}`).send(MESSAGE);
   expect(received).toMatchObject([
@@ -52,7 +52,7 @@ test.each([
   ],
   ['<orders@shop.example>', 'Leaf', 'Leaf <orders@shop.example>'],
   ['The Shop <orders@shop.example>', 'Leaf', 'The Shop <orders@shop.example>'],
-])('%s of %s is from %s', async (from, senderName, expected) => {
+])('sends %s of %s from %s', async (from, senderName, expected) => {
   const { received, host } = await openMailServer();
   const mailer = createSmtpMailer({ url: `smtp://${host}`, from, requireTls: false });
   onTestFinished(() => mailer.close());
@@ -63,7 +63,7 @@ test.each([
   expect(source).toContain('Reply-To: help@shop.example\r\n');
 });
 
-test('name and password of the address are used', async () => {
+test('uses the name and password of the URL', async () => {
   const { received, host } = await openMailServer({
     authOptional: false,
     // The server in this test speaks no TLS.
@@ -81,7 +81,7 @@ test('name and password of the address are used', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a refused recipient is an error', async () => {
+test('reports a refused recipient', async () => {
   const { received, host } = await openMailServer({
     onRcptTo: (_address, _session, callback) => callback(new Error('no such person')),
   });
@@ -89,11 +89,11 @@ test('a refused recipient is an error', async () => {
   expect(received).toEqual([]);
 });
 
-test('a server that is away is an error', async () => {
+test('reports an unreachable server', async () => {
   await expect(openMailer('smtp://127.0.0.1:1').send(MESSAGE)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('line breaks in a subject or an address add no headers', async () => {
+test('adds no headers for line breaks in a subject or email', async () => {
   const { received, host } = await openMailServer();
   await openMailer(`smtp://${host}`).send({
     ...MESSAGE,
@@ -103,7 +103,7 @@ test('line breaks in a subject or an address add no headers', async () => {
   expect(received[0]?.source).not.toMatch(/^Bcc:/m);
 });
 
-test('where encryption is required, a server that offers none gets no mail and no password', async () => {
+test('sends neither email nor password if required encryption is not offered', async () => {
   let wasAsked = false;
   const { received, host } = await openMailServer({
     allowInsecureAuth: true,

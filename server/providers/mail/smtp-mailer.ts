@@ -26,10 +26,10 @@ export function createSmtpMailer(options: {
   };
 }
 
-/** In the address itself, since what stands there has the last word. */
+/** In the URL, because its parameters override the options. */
 function insistOnTls(url: string): string {
-  const address = new URL(url);
-  for (const name of ['secure', 'ignoreTLS']) address.searchParams.delete(name);
-  address.searchParams.set('requireTLS', 'true');
-  return address.href;
+  const server = new URL(url);
+  for (const name of ['secure', 'ignoreTLS']) server.searchParams.delete(name);
+  server.searchParams.set('requireTLS', 'true');
+  return server.href;
 }

@@ -18,19 +18,19 @@ type Delivery = {
   receive: EventReceiver;
 };
 
-/** The bank tells the shop what happened, and tells it again until the shop says that it heard. */
+/** Events are repeated until the shop acknowledges them. */
 export async function deliverDemoEvents(delivery: Delivery): Promise<void> {
-  const heard: number[] = [];
+  const delivered: number[] = [];
   for (const row of await takeDue(delivery.db)) {
     if (happens(delivery.faults.delayEvents)) continue;
     const dropped = happens(delivery.faults.dropEvents);
-    if (dropped || (await send(delivery, row))) heard.push(row.id);
+    if (dropped || (await send(delivery, row))) delivered.push(row.id);
   }
-  if (heard.length === 0) return;
+  if (delivered.length === 0) return;
   await delivery.db
     .update(demoEvents)
     .set({ deliveredAt: sql`now()` })
-    .where(inArray(demoEvents.id, heard));
+    .where(inArray(demoEvents.id, delivered));
 }
 
 type EventRow = Awaited<ReturnType<typeof takeDue>>[number];
@@ -38,7 +38,7 @@ type EventRow = Awaited<ReturnType<typeof takeDue>>[number];
 async function send(delivery: Delivery, row: EventRow): Promise<boolean> {
   const event: ProviderEvent = {
     id: `demo_event_${row.id}`,
-    // No refund of this bank fails later.
+    // Refunds of the demo bank never fail later.
     type: row.type as Exclude<ProviderEvent['type'], 'refund_failed'>,
     intentId: row.intentId,
     checkoutId: row.checkoutId,
@@ -55,7 +55,6 @@ async function send(delivery: Delivery, row: EventRow): Promise<boolean> {
   }
 }
 
-/** Taking an event also plans the next try. */
 function takeDue(db: Database['db']) {
   const due = sql`(
     select id from demo_events

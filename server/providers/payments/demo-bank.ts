@@ -33,7 +33,6 @@ const moveToDeclined = intentMove({
   event: 'payment_failed',
 });
 
-/** What a shopper's browser says to the bank: the card, and later the answer to its question. */
 export async function confirmDemoPayment(
   db: Database['db'],
   input: DemoConfirmInput,
@@ -59,7 +58,9 @@ export async function answerDemoBank(
   { clientSecret, approve }: { clientSecret: string; approve: boolean },
 ): Promise<DemoConfirmAnswer> {
   if (!approve) {
-    return decline(db, clientSecret, { error: 'You did not confirm the payment with your bank.' });
+    return decline(db, clientSecret, {
+      error: 'Your bank didn’t approve this payment. Nothing was charged.',
+    });
   }
   const [moved] = await moveToAuthenticated(db, { clientSecret });
   return answerWith(moved ?? (await getIntent(db, clientSecret)));
@@ -87,7 +88,7 @@ async function decline(
   return answer.status === 'requires_payment_method' ? { ...answer, ...reason } : answer;
 }
 
-/** Whatever was asked, the answer is where the payment stands: it may have been paid in another tab. */
+/** Answers with the current state: the payment may have been made in another tab. */
 function answerWith({ status }: { status: string }): DemoConfirmAnswer {
   if (status === 'requires_action' || status === 'requires_capture' || status === 'succeeded') {
     return { status, error: null };
@@ -100,6 +101,6 @@ async function getIntent(db: Database['db'], clientSecret: string) {
     .select({ status: demoIntents.status })
     .from(demoIntents)
     .where(eq(demoIntents.clientSecret, clientSecret));
-  if (!intent) throw new ProviderError('There is no such payment.', { refused: true });
+  if (!intent) throw new ProviderError('This payment does not exist.', { refused: true });
   return intent;
 }

@@ -24,7 +24,7 @@ test.each([
   expect(verdict).toHaveProperty('message', expect.stringContaining(message));
 });
 
-test('a card is good until the end of its month', () => {
+test('accepts a card until the end of its month', () => {
   expect(judge('4242424242424242', 6, 2026).kind).toBe('authorized');
   expect(judge('4242424242424242', 5, 2026)).toEqual({
     kind: 'declined',

@@ -1,4 +1,3 @@
-/** What the demo bank does with each of its test cards. */
 export type CardVerdict =
   | { kind: 'authorized'; refusesCapture?: boolean }
   | { kind: 'asks' }
@@ -9,7 +8,7 @@ const VERDICTS: Record<string, CardVerdict> = {
   '4000000000000002': { kind: 'declined', message: 'Your card was declined.' },
   '4000000000009995': { kind: 'declined', message: 'Your card has insufficient funds.' },
   '4000002500003155': { kind: 'asks' },
-  // Agrees now and declines when the money is collected.
+  // Authorizes, then refuses the capture.
   '4000000000000341': { kind: 'authorized', refusesCapture: true },
 };
 
@@ -19,7 +18,7 @@ export function judgeCard(card: Card, today: Date): CardVerdict {
   if (!passesLuhn(card.number)) {
     return { kind: 'declined', message: 'Your card number is invalid.', field: 'number' };
   }
-  // A card is good until the end of its month.
+  // A card is valid until the end of its month.
   const firstDayAfter = Date.UTC(card.expYear, card.expMonth, 1);
   if (firstDayAfter <= today.getTime()) {
     return { kind: 'declined', message: 'Your card has expired.', field: 'expiry' };
@@ -27,7 +26,7 @@ export function judgeCard(card: Card, today: Date): CardVerdict {
   return (
     VERDICTS[card.number] ?? {
       kind: 'declined',
-      message: 'The demo bank knows only its own test cards. Your card was not charged.',
+      message: 'Demo payments accept test cards only. Your card was not charged.',
     }
   );
 }

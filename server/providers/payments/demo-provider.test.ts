@@ -43,15 +43,15 @@ async function readBooks(id: string) {
 
 const refused = expect.objectContaining({ refused: true });
 
-describe('creating a payment', () => {
-  test('with the same key ten times at once makes one', async () => {
+describe('create', () => {
+  test('makes one payment for ten simultaneous calls with one key', async () => {
     const key = randomUUID();
     const intents = await Promise.all(Array.from({ length: 10 }, () => create(open(), key)));
     expect(new Set(intents.map((intent) => intent.id)).size).toBe(1);
     expect(new Set(intents.map((intent) => intent.clientSecret)).size).toBe(1);
   });
 
-  test('says what it is for', async () => {
+  test('names the checkout', async () => {
     expect(await create()).toMatchObject({
       status: 'requires_payment_method',
       amountCents: 2_500,
@@ -62,8 +62,8 @@ describe('creating a payment', () => {
   });
 });
 
-describe('capturing', () => {
-  test('twenty times at once takes the money once', async () => {
+describe('capture', () => {
+  test('takes the money once in twenty simultaneous calls', async () => {
     const id = await authorize();
     await Promise.all(Array.from({ length: 20 }, () => open().capture(id, 'any')));
     expect(await readBooks(id)).toMatchObject({
@@ -73,7 +73,7 @@ describe('capturing', () => {
     });
   });
 
-  test('is refused before the card was confirmed, after a cancellation, and for nothing', async () => {
+  test('is refused before the authorization, after a cancellation and for unknown payments', async () => {
     const { id } = await create();
     await expect(open().capture(id, 'any')).rejects.toEqual(refused);
     await open().cancel(id);
@@ -81,7 +81,7 @@ describe('capturing', () => {
     await expect(open().capture('demo_none', 'any')).rejects.toEqual(refused);
   });
 
-  test('races a cancellation: one of them wins', async () => {
+  test('races with a cancellation, and one of them wins', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await authorize();
       const results = await Promise.allSettled([open().capture(id, 'any'), open().cancel(id)]);
@@ -94,7 +94,7 @@ describe('capturing', () => {
     }
   });
 
-  test('a bank that changes its mind cancels the payment', async () => {
+  test('cancels the payment if the card refuses the capture', async () => {
     const intent = await create();
     await confirm(intent, 'refusesCapture');
     await expect(open().capture(intent.id, 'any')).rejects.toEqual(refused);
@@ -102,29 +102,29 @@ describe('capturing', () => {
   });
 });
 
-describe('canceling', () => {
-  test('twice is canceling once', async () => {
+describe('cancel', () => {
+  test('is idempotent', async () => {
     const id = await authorize();
     await open().cancel(id);
     await open().cancel(id);
     expect(await readBooks(id)).toMatchObject({ status: 'canceled' });
   });
 
-  test('is refused once the money was taken', async () => {
+  test('is refused after the capture', async () => {
     const id = await authorize();
     await open().capture(id, 'any');
     await expect(open().cancel(id)).rejects.toEqual(refused);
   });
 });
 
-describe('refunding', () => {
+describe('refund', () => {
   const paid = async () => {
     const id = await authorize();
     await open().capture(id, 'any');
     return id;
   };
 
-  test('with the same key gives back once', async () => {
+  test('is idempotent for one key', async () => {
     const intentId = await paid();
     const refund = { intentId, amountCents: 1_000, key: randomUUID() };
     await Promise.all(Array.from({ length: 5 }, () => open().refund(refund)));
@@ -132,7 +132,7 @@ describe('refunding', () => {
     expect((await open().retrieve(intentId)).refundedCents).toBe(1_000);
   });
 
-  test('never gives back more than was taken', async () => {
+  test('never exceeds the payment', async () => {
     const intentId = await paid();
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
@@ -143,7 +143,7 @@ describe('refunding', () => {
     expect(await readBooks(intentId)).toMatchObject({ refunded_cents: 2_000 });
   });
 
-  test('is refused for a payment that was not taken', async () => {
+  test('is refused before the capture', async () => {
     const intentId = await authorize();
     await expect(open().refund({ intentId, amountCents: 1, key: randomUUID() })).rejects.toEqual(
       refused,
@@ -151,8 +151,8 @@ describe('refunding', () => {
   });
 });
 
-describe('confirming', () => {
-  test('a paid payment with another card changes nothing', async () => {
+describe('confirm', () => {
+  test('changes nothing for a paid payment', async () => {
     const intent = await create();
     await confirm(intent);
     await open().capture(intent.id, 'any');
@@ -160,14 +160,14 @@ describe('confirming', () => {
     expect(await readBooks(intent.id)).toMatchObject({ status: 'succeeded', captures: 1 });
   });
 
-  test('a declined card leaves the authorization of another tab alone', async () => {
+  test('leaves the authorization of another tab alone when a card is declined', async () => {
     const intent = await create();
     await confirm(intent);
     await confirm(intent, 'declined');
     expect(await readBooks(intent.id)).toMatchObject({ status: 'requires_capture' });
   });
 
-  test('passes on who paid', async () => {
+  test('passes the name and email of the payer on', async () => {
     const intent = await create();
     await confirm(intent);
     expect(await open().retrieve(intent.id)).toMatchObject({ receiptEmail: 'ada@shop.example' });
@@ -175,7 +175,7 @@ describe('confirming', () => {
 });
 
 describe('planned faults', () => {
-  test('a lost request changes nothing, a lost answer does not undo the capture', async () => {
+  test('lose a request before it acts, and a response after the capture', async () => {
     const losesRequests = open({ loseRequests: 1 });
     const losesAnswers = open({ loseAnswers: 1 });
     const id = await authorize();
@@ -202,7 +202,7 @@ describe('planned faults', () => {
     [{ dropEvents: 1 }, 0],
     [{ duplicateEvents: 1 }, 2],
     [{ delayEvents: 1 }, 0],
-  ])('%o', async (faults, deliveries) => {
+  ])('cause %o', async (faults, deliveries) => {
     expect(await countDeliveries(faults)).toBe(deliveries);
     const left = await app().db.execute(sql`select 1 from demo_events where delivered_at is null`);
     expect(left).toHaveProperty('rows', 'delayEvents' in faults ? [expect.anything()] : []);
@@ -210,7 +210,7 @@ describe('planned faults', () => {
 });
 
 describe('events', () => {
-  test('that the shop could not take come again', async () => {
+  test('repeat until the shop takes them', async () => {
     await app().db.execute(sql`delete from demo_events`);
     await authorize();
     const bank = open();
@@ -224,7 +224,7 @@ describe('events', () => {
     expect(delivered).toBe(1);
   });
 
-  test('are refused without the right signature', () => {
+  test('are refused with a wrong signature', () => {
     const bank = open();
     for (const signature of [undefined, '', 'x', 'f'.repeat(64), ['a', 'b']]) {
       expect(() => bank.verifyEvent(Buffer.from('{}'), { 'demo-signature': signature })).toThrow(

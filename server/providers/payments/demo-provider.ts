@@ -26,20 +26,15 @@ const CAN_BE_CANCELED: IntentStatus[] = [
   'requires_capture',
 ];
 
-/**
- * A bank inside the shop, for trying it out without one. It keeps its own books and moves money in
- * single statements, so that two requests at once never capture twice.
- */
+/** A bank for trying the shop out. Single statements move money, so parallel requests never capture twice. */
 export function createDemoProvider(
   db: Database['db'],
   faults: DemoFaults,
   log: Log,
 ): PaymentProvider {
-  // Events are signed and checked by the same process.
   const secret = randomBytes(32);
   const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest('hex');
 
-  /** The network between the shop and the bank. */
   async function call<T>(work: () => Promise<T>): Promise<T> {
     if (happens(faults.loseRequests)) throw lost();
     const answer = await work();
@@ -169,7 +164,7 @@ async function refundIntent(
       )
       .returning({ id: demoIntents.id });
     if (given.length === 0) {
-      throw new ProviderError('More than was charged cannot be refunded.', { refused: true });
+      throw new ProviderError('The refund is larger than the payment.', { refused: true });
     }
     await tx.insert(demoEvents).values({ intentId: refund.intentId, type: 'refunded' });
   });
@@ -177,7 +172,7 @@ async function refundIntent(
 
 async function getIntent(db: Db, id: string): Promise<IntentRow> {
   const [row] = await findIntent(db, { id });
-  if (!row) throw new ProviderError('There is no such payment.', { refused: true });
+  if (!row) throw new ProviderError('This payment does not exist.', { refused: true });
   return row;
 }
 
@@ -193,5 +188,5 @@ function readIntent(row: IntentRow): Intent {
 }
 
 function lost(): ProviderError {
-  return new ProviderError('The bank did not answer.', { refused: false });
+  return new ProviderError('The payment provider did not answer.', { refused: false });
 }

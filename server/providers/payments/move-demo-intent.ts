@@ -4,7 +4,6 @@ import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
 import type { IntentStatus, ProviderEvent } from './payment-provider.ts';
 
-/** What anyone may know of a payment. */
 export const INTENT_COLUMNS = {
   id: demoIntents.id,
   clientSecret: demoIntents.clientSecret,
@@ -18,7 +17,7 @@ export const INTENT_COLUMNS = {
 
 export type IntentRow = Pick<typeof demoIntents.$inferSelect, keyof typeof INTENT_COLUMNS>;
 
-/** What a confirmation sets; the placeholders of `to` and `set` have these names. */
+/** Names of the placeholders in `to` and `set`. */
 type Confirmation = {
   status: IntentStatus;
   receiptEmail: string | null;
@@ -31,13 +30,12 @@ type Move<By> = {
   from: readonly IntentStatus[];
   to: IntentStatus | Placeholder | SQL;
   set?: PgUpdateSetSource<typeof demoIntents>;
-  /** What the shop is told. */
   event?: ProviderEvent['type'];
 };
 
 /**
- * One statement moves the payment and queues the event, and lets only one of two racing moves through. Answers with the
- * payment as it is now, or nothing if it was in none of the `from` states.
+ * One statement moves the payment and queues the event, so one of two racing moves wins. Returns the payment, or
+ * nothing if it was in none of the `from` states.
  */
 export function intentMove<By extends 'id' | 'clientSecret'>({
   by,

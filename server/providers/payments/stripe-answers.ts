@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { ProviderError } from './payment-provider.ts';
 
-/** The SDK hands over a 500 of a proxy as if it were the answer: only the shape tells. */
+/** The SDK returns a proxy's 500 as if it were an answer. */
 export function readAnswer<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new ProviderError('The payment provider gave an answer that we do not understand.', {
+  throw new ProviderError('The payment provider sent an invalid answer.', {
     refused: false,
     cause: parsed.error,
   });

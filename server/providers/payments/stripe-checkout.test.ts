@@ -62,7 +62,7 @@ async function settle({ clientSecret, cookies }: Awaited<ReturnType<typeof autho
   });
 }
 
-test('an event alone completes the order of a shopper who went away', async () => {
+test('completes the order of an absent shopper by an event', async () => {
   const { intentId } = await authorize();
   const answer = await deliver('payment_intent.amount_capturable_updated', intentId);
   expect(answer.statusCode).toBe(200);
@@ -77,7 +77,7 @@ test('an event alone completes the order of a shopper who went away', async () =
   expect(stripe.ledger).toEqual([{ intentId, cents: stripe.intents.get(intentId)?.amount }]);
 });
 
-test('a refusal that Stripe keeps under its key does not come again', async () => {
+test('does not repeat a refusal that Stripe stores under its key', async () => {
   const shopper = createShopper(sendInto(shop.app));
   stripe.faults.push('card_declined');
   expect((await shopper.load([{ id: 1, quantity: 1 }])).status).toBe(502);
@@ -85,7 +85,7 @@ test('a refusal that Stripe keeps under its key does not come again', async () =
   expect(new Set(stripe.requests.map(({ key }) => key)).size).toBe(2);
 });
 
-test('too many requests are no refusal: the same payment is asked for again', async () => {
+test('retries the same payment after too many requests', async () => {
   const shopper = createShopper(sendInto(shop.app));
   stripe.faults.push('rate_limit');
   expect((await shopper.load([{ id: 1, quantity: 1 }])).status).toBe(502);
@@ -93,7 +93,7 @@ test('too many requests are no refusal: the same payment is asked for again', as
   expect(new Set(stripe.requests.map(({ key }) => key)).size).toBe(1);
 });
 
-test('of two who authorized the last unit one pays, and the other is not charged', async () => {
+test('charges one of two shoppers who authorized the last unit', async () => {
   const [one, other] = [await authorize(), await authorize()];
   expect((await settle(one)).json()).toMatchObject({ status: 'paid' });
   expect((await settle(other)).statusCode).toBe(409);
@@ -101,7 +101,7 @@ test('of two who authorized the last unit one pays, and the other is not charged
   expect(stripe.ledger.map(({ intentId }) => intentId)).toEqual([one.intentId]);
 });
 
-test('a lost answer to the capture charges once, and the order is paid', async () => {
+test('charges once and completes the order after a lost response to the capture', async () => {
   const authorized = await authorize();
   const { intentId } = authorized;
   const read = { heldUntil: Promise.resolve() };
@@ -115,7 +115,7 @@ test('a lost answer to the capture charges once, and the order is paid', async (
   expect(stripe.ledger[0]).toMatchObject({ intentId });
 });
 
-test('a forged event moves nothing', async () => {
+test('ignores a forged event', async () => {
   const { intentId } = await authorize();
   const { body, headers } = stripe.signedEvent('payment_intent.succeeded', intentId, {
     webhookSecret: 'whsec_forged',
@@ -131,7 +131,7 @@ test('a forged event moves nothing', async () => {
   expect(stripe.ledger).toEqual([]);
 });
 
-test('money that goes back at Stripe goes back in the books', async () => {
+test('records a refund made in Stripe', async () => {
   const authorized = await authorize();
   const { intentId } = authorized;
   await settle(authorized);
@@ -140,7 +140,7 @@ test('money that goes back at Stripe goes back in the books', async () => {
   expect(await shop.db.select().from(orders)).toMatchObject([{ paymentStatus: 'refunded' }]);
 });
 
-test('another delivery is another payment: the older one is canceled at Stripe, the event of the newer comes first', async () => {
+test('cancels the older payment when the delivery changes, although the event of the newer one comes first', async () => {
   await shop.db.insert(shopSettings).values({ settings: DELIVERING });
   const shopper = createShopper(sendInto(shop.app));
   const idOf = (secret: string) => secret.slice(0, secret.indexOf('_secret_'));
@@ -156,7 +156,7 @@ test('another delivery is another payment: the older one is canceled at Stripe, 
   expect(stripe.ledger).toEqual([{ intentId: second, cents: chosen.body.charges?.totalCents }]);
 });
 
-test('a lost answer to canceling the older payment leaves one that can be paid', async () => {
+test('leaves a payable checkout after a lost response to the cancellation', async () => {
   await shop.db.insert(shopSettings).values({ settings: DELIVERING });
   const shopper = createShopper(sendInto(shop.app));
   const first = secretOf(await shopper.load([{ id: 1, quantity: 1 }]));

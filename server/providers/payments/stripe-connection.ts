@@ -3,25 +3,24 @@ import { type Audience, SpentKeyError, translateStripeError } from './stripe-err
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const MAX_RETRIES = 1;
-/** The SDK's timeout starts anew with every byte and not before the connection stands. */
+/** The SDK's timeout restarts with every byte and starts only once connected. */
 const CALL_DEADLINE_MS = 25_000;
 
 export type ConnectionOptions = {
   secretKey: string;
-  /** Another server that speaks Stripe's API. */
   apiBase?: string | undefined;
 };
 
 export type StripeConnection = ReturnType<typeof connectToStripe>;
 
-/** Calls that end, one way or the other, within a known time and in words of our own. */
+/** Every call ends within a known time. */
 export function connectToStripe(options: ConnectionOptions) {
   const stripe = new Stripe(options.secretKey, {
     apiVersion: '2026-10-28.endive',
     timeout: ATTEMPT_TIMEOUT_MS,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
-    ...(options.apiBase ? readAddress(options.apiBase) : {}),
+    ...(options.apiBase ? parseApiBase(options.apiBase) : {}),
   });
 
   async function ask(
@@ -36,9 +35,8 @@ export function connectToStripe(options: ConnectionOptions) {
   }
 
   /**
-   * For calls with a key of ours. A key under which Stripe once failed brings back that failure for
-   * a day, and after that day it protects from nothing; a second key, always the same, goes on.
-   * The call has to see for itself that the first one did not do it after all.
+   * Stripe repeats a stored failure under its key for a day, so a second, fixed key retries. The call must check
+   * whether the first one succeeded after all.
    */
   async function askWithKey(
     key: string,
@@ -56,7 +54,7 @@ export function connectToStripe(options: ConnectionOptions) {
   return { ask, askWithKey };
 }
 
-function readAddress(apiBase: string) {
+function parseApiBase(apiBase: string) {
   const { protocol, hostname, port } = new URL(apiBase);
   const secure = protocol === 'https:';
   return {

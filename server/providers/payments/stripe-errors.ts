@@ -1,21 +1,20 @@
 import { Stripe } from 'stripe';
 import { ProviderError } from './payment-provider.ts';
 
-const UNREACHED = 'The payment provider could not be reached.';
+const UNREACHED = 'The payment provider did not answer.';
 
-/** Stripe failed under this key before, and repeats that failure now. */
+/** Stripe repeats an earlier failure under this key. */
 export class SpentKeyError extends ProviderError {}
 
-/** Shoppers read what banks say of their card; staff may read everything that Stripe says. */
+/** Shoppers see what their bank says about the card; staff see everything that Stripe says. */
 export type Audience = 'shopper' | 'staff';
 
-/** Says whether Stripe understood the call and said no, in words for those who will read them. */
 export function translateStripeError(error: unknown, audience: Audience): ProviderError {
   if (error instanceof ProviderError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new ProviderError(UNREACHED, { refused: false, cause: error });
   }
-  // Stripe's own error carries the whole payment, client secret included: it must not reach a log.
+  // Stripe's error contains the whole payment with its client secret, which must not be logged.
   const cause = new Error(describe(error));
   if (isRepeatedFailure(error)) return new SpentKeyError(UNREACHED, { refused: false, cause });
   if (!isRefusal(error)) return new ProviderError(UNREACHED, { refused: false, cause });
@@ -24,10 +23,7 @@ export function translateStripeError(error: unknown, audience: Audience): Provid
   return new ProviderError(message, { refused: true, cause });
 }
 
-/**
- * Not among them: a wrong or revoked key (401, 403) says nothing about the payment, and a key or
- * a payment in use by another call (409, 429) may be free a moment later.
- */
+/** Excludes 401 and 403, which say nothing about the payment, and 409 and 429, which may pass. */
 function isRefusal(error: Stripe.errors.StripeError): boolean {
   return (
     error instanceof Stripe.errors.StripeCardError ||

@@ -29,7 +29,7 @@ function signByHand(text: string) {
   return [Buffer.from(text), { 'stripe-signature': `t=${time},v1=${hash}` }] as const;
 }
 
-describe('events that count', () => {
+describe('valid events', () => {
   test.for([
     ['payment_intent.amount_capturable_updated', 'payment_changed'],
     ['payment_intent.succeeded', 'payment_changed'],
@@ -46,7 +46,7 @@ describe('events that count', () => {
     });
   });
 
-  test('a dispute names the payment, not the checkout', () => {
+  test('name the payment of a dispute, not the checkout', () => {
     const { body, headers } = stripe.signedEvent('charge.dispute.created', intentId);
     expect(provider.verifyEvent(body, headers)).toMatchObject({
       type: 'disputed',
@@ -63,7 +63,7 @@ describe('events that count', () => {
     });
 
     test.for(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
-      'is told by %s',
+      'is reported by %s',
       (type) => {
         const failure = { status: 'failed', failure_reason: 'expired_or_canceled_card' } as const;
         const { id } = stripe.account.failRefund(intentId, failure);
@@ -85,7 +85,7 @@ describe('events that count', () => {
     );
 
     test.for([
-      [{ status: 'canceled' }, 'the refund was canceled at Stripe'],
+      [{ status: 'canceled' }, 'the refund was canceled in Stripe'],
       [{ status: 'failed' }, 'the bank gave no reason'],
       [{ status: 'failed', failure_reason: 'something_new' }, 'the bank gave no reason'],
     ] as const)('%j: %s', ([failure, reason]) => {
@@ -94,7 +94,7 @@ describe('events that count', () => {
       expect(provider.verifyEvent(body, headers)).toMatchObject({ refund: { reason } });
     });
 
-    test.for(['pending', 'succeeded'] as const)('is not one that is %s', (status) => {
+    test.for(['pending', 'succeeded'] as const)('is not reported as %s', (status) => {
       stripe.account.lastRefund(intentId).status = status;
       for (const type of ['refund.updated', 'charge.refund.updated']) {
         const { body, headers } = stripe.signedEvent(type, intentId);
@@ -103,7 +103,7 @@ describe('events that count', () => {
     });
   });
 
-  test('any other type is ignored', () => {
+  test('ignore any other type', () => {
     for (const type of ['payment_intent.created', 'charge.succeeded', 'constructor']) {
       const event = stripe.signedEvent(type, intentId);
       expect(provider.verifyEvent(event.body, event.headers)).toEqual({
@@ -115,7 +115,7 @@ describe('events that count', () => {
     }
   });
 
-  test('payments of others on the same account bring no checkout of ours', () => {
+  test('refer to no checkout for payments of others on the account', () => {
     stripe.intents.get(intentId)!.metadata = { checkout_id: "1'; drop table orders" };
     const { body, headers } = stripe.signedEvent(CHANGED, intentId);
     expect(provider.verifyEvent(body, headers)).toMatchObject({ intentId, checkoutId: null });
@@ -125,7 +125,7 @@ describe('events that count', () => {
     expect(provider.verifyEvent(plain.body, plain.headers)).toMatchObject({ checkoutId: null });
   });
 
-  test('one signature of several is enough, while a secret is being exchanged', () => {
+  test('need only one valid signature while a secret is being replaced', () => {
     const { body, headers } = stripe.signedEvent(CHANGED, intentId);
     const signature = headers['stripe-signature'].replace(',v1=', `,v1=${'0'.repeat(64)},v1=`);
     expect(provider.verifyEvent(body, { 'stripe-signature': signature })).toMatchObject({
@@ -134,33 +134,33 @@ describe('events that count', () => {
   });
 });
 
-describe('events that do not hold', () => {
-  test('forged: signed with another secret', () => {
+describe('invalid events', () => {
+  test('are signed with another secret', () => {
     const { body, headers } = stripe.signedEvent(CHANGED, intentId, { webhookSecret: 'whsec_x' });
     expect(() => provider.verifyEvent(body, headers)).toThrow(invalid);
   });
 
-  test('forged: another body under a true signature', () => {
+  test('have another body', () => {
     const { body, headers } = stripe.signedEvent(CHANGED, intentId);
     const other = Buffer.from(body.toString().replace('"amount": 8997', '"amount": 1'));
     expect(other).not.toEqual(body);
     expect(() => provider.verifyEvent(other, headers)).toThrow(invalid);
   });
 
-  test('re-serialized: the same JSON in other bytes', () => {
+  test('have the same JSON in other bytes', () => {
     const { body, headers } = stripe.signedEvent(CHANGED, intentId);
     const again = Buffer.from(JSON.stringify(JSON.parse(body.toString())));
     expect(() => provider.verifyEvent(again, headers)).toThrow(invalid);
   });
 
-  test('replayed: too old after five minutes, still good before', () => {
+  test('are older than five minutes', () => {
     const old = stripe.signedEvent(CHANGED, intentId, { signedAtSeconds: nowInSeconds() - 301 });
     expect(() => provider.verifyEvent(old.body, old.headers)).toThrow(invalid);
     const recent = stripe.signedEvent(CHANGED, intentId, { signedAtSeconds: nowInSeconds() - 280 });
     expect(provider.verifyEvent(recent.body, recent.headers)).toMatchObject({ intentId });
   });
 
-  test('replayed: an old signature with a new time', () => {
+  test('have an old signature with a new time', () => {
     const old = stripe.signedEvent(CHANGED, intentId, { signedAtSeconds: nowInSeconds() - 900 });
     const signature = old.headers['stripe-signature'].replace(/t=\d+/, `t=${nowInSeconds()}`);
     expect(() => provider.verifyEvent(old.body, { 'stripe-signature': signature })).toThrow(
@@ -168,7 +168,7 @@ describe('events that do not hold', () => {
     );
   });
 
-  test('of the other mode', () => {
+  test('are of the other mode', () => {
     const live = stripe.signedEvent(CHANGED, intentId, { livemode: true });
     expect(() => provider.verifyEvent(live.body, live.headers)).toThrow(invalid);
 
@@ -189,7 +189,7 @@ describe('events that do not hold', () => {
     `v1=${'0'.repeat(64)}`,
     `t=${nowInSeconds()},v0=${'0'.repeat(64)}`,
     ['t=1,v1=a', 't=1,v1=b'],
-  ])('with the signature %j', (signature) => {
+  ])('have the signature %j', (signature) => {
     const { body } = stripe.signedEvent(CHANGED, intentId);
     expect(() => provider.verifyEvent(body, { 'stripe-signature': signature })).toThrow(invalid);
   });
@@ -205,7 +205,7 @@ describe('events that do not hold', () => {
     '{"object":"event","id":"evt_1","type":"charge.refunded","livemode":false}',
     '{"object":"event","id":"evt_1","type":"charge.refunded","livemode":false,"data":{"object":7}}',
     '{"object":"event","id":"evt_1","type":"charge.refunded","livemode":"no","data":{"object":{}}}',
-  ])('well signed, but no event: %s', (text) => {
+  ])('have no valid body: %s', (text) => {
     const [body, headers] = signByHand(text);
     expect(() => provider.verifyEvent(body, headers)).toThrow(invalid);
   });

@@ -5,14 +5,14 @@ import { readFailure, refundSchema } from './stripe-refunds.ts';
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** What we subscribe to. The rest is acknowledged and ignored. */
+/** Other events are acknowledged and ignored. */
 const EVENT_TYPES = new Map<string, ProviderEvent['type']>([
   ['payment_intent.amount_capturable_updated', 'payment_changed'],
   ['payment_intent.succeeded', 'payment_changed'],
   ['payment_intent.canceled', 'payment_changed'],
   ['payment_intent.payment_failed', 'payment_failed'],
   ['charge.refunded', 'refunded'],
-  // Of one failure all three may come. The latter two tell of every other change, too.
+  // A failure may send all three. The latter two also report other changes.
   ['refund.failed', 'refund_failed'],
   ['refund.updated', 'refund_failed'],
   ['charge.refund.updated', 'refund_failed'],
@@ -27,12 +27,12 @@ const eventSchema = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-/** A payment itself, or something that belongs to one. */
+/** A payment, or an object that belongs to one. */
 const subjectSchema = z.object({
   object: z.string(),
   id: z.string().min(1),
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
-  // Payments of other shops on the same account may carry anything here.
+  // Payments of other shops on this account may contain anything here.
   metadata: z.object({ checkout_id: z.guid() }).nullish().catch(null),
 });
 
@@ -44,7 +44,7 @@ export function readStripeEvent(
   const event = parseOrRefuse(eventSchema, verify(rawBody, signature, expected.webhookSecret));
   if (event.livemode !== expected.liveMode) {
     throw new InvalidEventError(
-      `A ${event.livemode ? 'live' : 'test'} event reached a shop with the keys of the other mode.`,
+      `Received a ${event.livemode ? 'live' : 'test'} event with the keys of the other mode.`,
     );
   }
   const type = EVENT_TYPES.get(event.type) ?? 'ignored';
@@ -64,14 +64,14 @@ export function readStripeEvent(
 
 function verify(rawBody: Buffer, signature: string | string[] | undefined, secret: string) {
   if (typeof signature !== 'string') {
-    throw new InvalidEventError('The event carries no signature.');
+    throw new InvalidEventError('The event has no signature.');
   }
   try {
     return Stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
   } catch (error) {
-    // Stripe's own error carries the whole event: names and addresses have no place in a log.
+    // Stripe's error contains the whole event, whose names and addresses must not be logged.
     const cause = new Error(error instanceof Error ? error.message : 'unknown');
-    throw new InvalidEventError('The signature of the event does not hold.', { cause });
+    throw new InvalidEventError('The event’s signature is not valid.', { cause });
   }
 }
 
@@ -84,5 +84,5 @@ function readIntentId(subject: z.infer<typeof subjectSchema>): string | null {
 function parseOrRefuse<Shape>(schema: z.ZodType<Shape>, value: unknown): Shape {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new InvalidEventError('The event does not have the shape of one.', { cause: parsed.error });
+  throw new InvalidEventError('The event is not valid.', { cause: parsed.error });
 }

@@ -28,7 +28,7 @@ async function startShop() {
   return { ...opened, failWith };
 }
 
-describe.concurrent('a single failure is repaired by a retry', () => {
+describe.concurrent('a retry repairs a single failure', () => {
   test.for<Fault>(['lost_request', 'lost_answer', 'reset', 'reset_after', 'bare_500', 'not_json'])(
     '%s on create makes one payment',
     async (fault) => {
@@ -68,7 +68,7 @@ describe.concurrent('a single failure is repaired by a retry', () => {
   });
 });
 
-describe.concurrent('a lasting failure is reported as unknown', () => {
+describe.concurrent('a lasting failure has an unknown outcome', () => {
   test.for<Fault>([
     'lost_request',
     'reset',
@@ -95,20 +95,20 @@ describe.concurrent('a lasting failure is reported as unknown', () => {
     },
   );
 
-  test('too many requests: not repeated at once, and not taken for a no', async () => {
+  test('after too many requests, without an immediate retry', async () => {
     const { stripe, provider } = await startShop();
     stripe.faults.push('rate_limit');
     await expect(provider.create(PAYMENT)).rejects.toMatchObject(unknown);
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('a server that is gone', async () => {
+  test('of a server that is down', async () => {
     const { stripe, provider } = await startShop();
     await stripe.close();
     await expect(provider.create(PAYMENT)).rejects.toMatchObject(unknown);
   });
 
-  test('a failure while reading', async () => {
+  test('of a read', async () => {
     const { provider, authorize, failWith } = await startShop();
     const id = await authorize();
     await failWith('bare_500', () => provider.retrieve(id));
@@ -116,7 +116,7 @@ describe.concurrent('a lasting failure is reported as unknown', () => {
   });
 });
 
-test('an answer that never ends is cut off', async () => {
+test('cuts off an endless response', async () => {
   const { stripe, provider } = await startShop();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -128,15 +128,15 @@ test('an answer that never ends is cut off', async () => {
   expect(stripe.requests).toHaveLength(1);
 });
 
-describe.concurrent('the call is made again later', () => {
-  test('create after a lost answer finds the payment that was made', async () => {
+describe.concurrent('a later call', () => {
+  test('finds the payment of a create with a lost response', async () => {
     const { stripe, provider, failWith } = await startShop();
     await failWith('lost_answer', () => provider.create(PAYMENT));
     const intent = await provider.create(PAYMENT);
     expect([...stripe.intents.keys()]).toEqual([intent.id]);
   });
 
-  test('capture after a lost answer, with the old key or a new one, takes the money once', async () => {
+  test('captures once after a lost response, with either key', async () => {
     const { stripe, provider, authorize, failWith } = await startShop();
     const id = await authorize();
     await failWith('lost_answer', () => provider.capture(id, 'cap_1'));
@@ -145,7 +145,7 @@ describe.concurrent('the call is made again later', () => {
     expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
   });
 
-  test('refund after a lost answer gives back once', async () => {
+  test('refunds once after a lost response', async () => {
     const { stripe, provider, pay, failWith } = await startShop();
     const id = await pay();
     const refund = { intentId: id, amountCents: 1000, key: 'ref_1' };
@@ -157,7 +157,7 @@ describe.concurrent('the call is made again later', () => {
   });
 
   test.for<Fault>(['server_error', 'server_error_after'])(
-    'create after %s: the failure that Stripe keeps under the key does not last',
+    'creates after %s, although Stripe stores the failure under the key',
     async (fault) => {
       const { stripe, provider } = await startShop();
       stripe.faults.push(fault);
@@ -169,7 +169,7 @@ describe.concurrent('the call is made again later', () => {
   );
 
   test.for<Fault>(['server_error', 'server_error_after'])(
-    'capture after %s takes the money once',
+    'captures once after %s',
     async (fault) => {
       const { stripe, provider, authorize } = await startShop();
       const id = await authorize();
@@ -181,7 +181,7 @@ describe.concurrent('the call is made again later', () => {
   );
 
   test.for<Fault>(['server_error', 'server_error_after'])(
-    'refund after %s gives back once',
+    'refunds once after %s',
     async (fault) => {
       const { stripe, provider, pay } = await startShop();
       const id = await pay();
@@ -194,7 +194,7 @@ describe.concurrent('the call is made again later', () => {
     },
   );
 
-  test('refund a day later, when the key has expired at Stripe, gives back once', async () => {
+  test('refunds once a day later, when the key has expired', async () => {
     const { stripe, provider, pay } = await startShop();
     const id = await pay();
     const refund = { intentId: id, amountCents: 1000, key: 'ref_1' };
@@ -204,7 +204,7 @@ describe.concurrent('the call is made again later', () => {
     expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 1000 });
   });
 
-  test('cancel after a failure that Stripe keeps is not held back by it', async () => {
+  test('cancels after a failure that Stripe stores', async () => {
     const { stripe, provider, authorize } = await startShop();
     const id = await authorize();
     stripe.faults.push('server_error');
@@ -214,15 +214,15 @@ describe.concurrent('the call is made again later', () => {
   });
 });
 
-describe.concurrent('at the same time', () => {
-  test('ten captures, each with its own key, take the money once', async () => {
+describe.concurrent('simultaneous calls', () => {
+  test('capture once in ten calls with separate keys', async () => {
     const { stripe, provider, authorize } = await startShop();
     const id = await authorize();
     await Promise.all(Array.from({ length: 10 }, (_, n) => provider.capture(id, `cap_${n}`)));
     expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
   });
 
-  test('the second of two captures with one key waits for the first', async () => {
+  test('wait for the first capture with the same key', async () => {
     const { stripe, provider, authorize } = await startShop();
     const id = await authorize();
     const held = Promise.withResolvers<void>();
@@ -236,7 +236,7 @@ describe.concurrent('at the same time', () => {
     expect(stripe.ledger).toHaveLength(1);
   });
 
-  test('capture and cancel: one of them wins, and both know who', async () => {
+  test('let either capture or cancel win, and both know', async () => {
     const { stripe, provider, authorize } = await startShop();
     const id = await authorize();
     const [captured, canceled] = await Promise.allSettled([
@@ -249,7 +249,7 @@ describe.concurrent('at the same time', () => {
     expect(stripe.ledger).toHaveLength(status === 'succeeded' ? 1 : 0);
   });
 
-  test('refunds of everything give it back once', async () => {
+  test('refund everything once', async () => {
     const { provider, pay } = await startShop();
     const id = await pay();
     const refunds = await Promise.allSettled(

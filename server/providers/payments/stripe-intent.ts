@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Intent } from './payment-provider.ts';
 import { readAnswer } from './stripe-answers.ts';
 
-/** The card's side of a payment: who pays, and what went back. */
 const chargeSchema = z.object({
   object: z.literal('charge'),
   amount_refunded: z.int().min(0),
@@ -38,7 +37,7 @@ export function readIntent(answer: unknown): Intent {
     status: intent.status,
     amountCents: intent.amount,
     currency: intent.currency,
-    // A voided authorization counts as refunded at Stripe, though no money ever moved.
+    // Stripe counts a voided authorization as refunded.
     refundedCents: intent.status === 'succeeded' ? (charge?.amount_refunded ?? 0) : 0,
     receiptEmail:
       intent.receipt_email ?? charge?.receipt_email ?? charge?.billing_details.email ?? null,

@@ -19,7 +19,7 @@ afterEach(() => stripe.close());
 const refusal = { name: 'ProviderError', refused: true } satisfies Partial<ProviderError>;
 
 describe('the connection', () => {
-  test('pins the version, sends no telemetry, names the shop by its key', async () => {
+  test('pins the version, sends no telemetry and authenticates with the key', async () => {
     await provider.create(PAYMENT);
     await provider.retrieve([...stripe.intents.keys()][0]!);
     for (const { headers } of stripe.requests) {
@@ -30,12 +30,12 @@ describe('the connection', () => {
     }
   });
 
-  test('hands the browser the publishable key and nothing more', () => {
+  test('gives the browser the publishable key only', () => {
     expect(provider.name).toBe('stripe');
     expect(provider.publicConfig).toEqual({ provider: 'stripe', publishableKey: 'pk_test_shop' });
   });
 
-  test('a key that Stripe does not know says nothing about the payment', async () => {
+  test('treats an unknown key as an unknown outcome', async () => {
     const stranger = createStripeProvider({ ...stripe, secretKey: 'sk_test_other' });
     await expect(stranger.create(PAYMENT)).rejects.toMatchObject({
       name: 'ProviderError',
@@ -45,7 +45,7 @@ describe('the connection', () => {
 });
 
 describe('create', () => {
-  test('sets up a card payment that is only authorized, and says whose it is', async () => {
+  test('authorizes a card payment for the checkout', async () => {
     const intent = await provider.create(PAYMENT);
     const atStripe = stripe.intents.get(intent.id)!;
 
@@ -68,19 +68,19 @@ describe('create', () => {
     expect(stripe.requests[0]).toMatchObject({ key: 'co_1' });
   });
 
-  test('twice with one key is one payment', async () => {
+  test('is idempotent for one key', async () => {
     const [first, second] = [await provider.create(PAYMENT), await provider.create(PAYMENT)];
     expect(second).toEqual(first);
     expect(stripe.intents.size).toBe(1);
   });
 
-  test('one key for another amount is refused', async () => {
+  test('refuses another amount under the same key', async () => {
     await provider.create(PAYMENT);
     await expect(provider.create({ ...PAYMENT, amountCents: 1 })).rejects.toMatchObject(refusal);
     expect(stripe.intents.size).toBe(1);
   });
 
-  test('an amount that Stripe does not take is refused in words of our own', async () => {
+  test('explains a refused amount in our own words', async () => {
     await expect(provider.create({ ...PAYMENT, amountCents: 49 })).rejects.toMatchObject({
       ...refusal,
       message: 'The payment provider refused the payment.',
@@ -89,7 +89,7 @@ describe('create', () => {
 });
 
 describe('retrieve', () => {
-  test('sees what the shopper did, and who pays', async () => {
+  test('returns the outcome and the payer', async () => {
     const { id } = await provider.create(PAYMENT);
     stripe.confirm(id, { card: TEST_CARDS.declined });
     expect(await provider.retrieve(id)).toMatchObject({ status: 'requires_payment_method' });
@@ -113,18 +113,18 @@ describe('retrieve', () => {
     expect(await provider.retrieve(id)).toMatchObject({ receiptEmail: 'ada@billing.example' });
   });
 
-  test('a challenge that the shopper fails leaves the payment open', async () => {
+  test('leaves the payment open after a failed challenge', async () => {
     const { id } = await provider.create(PAYMENT);
     stripe.confirm(id, { card: TEST_CARDS.asksFirst });
     stripe.authenticate(id, false);
     expect(await provider.retrieve(id)).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  test('an unknown payment is refused', async () => {
+  test('refuses an unknown payment', async () => {
     await expect(provider.retrieve('pi_unknown')).rejects.toMatchObject(refusal);
   });
 
-  test('an id cannot lead to another call', async () => {
+  test('escapes the id in the path', async () => {
     await expect(provider.retrieve('../refunds?x=')).rejects.toMatchObject({
       name: 'ProviderError',
     });
@@ -133,20 +133,20 @@ describe('retrieve', () => {
 });
 
 describe('capture', () => {
-  test('takes the money that was authorized', async () => {
+  test('takes the authorized money', async () => {
     const id = await pay();
     expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded', amountCents: 8997 });
     expect(stripe.ledger).toEqual([{ intentId: id, cents: 8997 }]);
   });
 
-  test('twice, with the same key or another, takes it once', async () => {
+  test('takes the money once, with either key', async () => {
     const id = await pay();
     await provider.capture(id, 'cap_1');
     await provider.capture(id, 'cap_2');
     expect(stripe.ledger).toHaveLength(1);
   });
 
-  test('is refused before the card was authorized, and works afterwards with a new key', async () => {
+  test('is refused before the authorization, and works afterwards with a new key', async () => {
     const { id } = await provider.create(PAYMENT);
     await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject(refusal);
     stripe.confirm(id);
@@ -154,7 +154,7 @@ describe('capture', () => {
     expect(stripe.ledger).toHaveLength(1);
   });
 
-  test('is refused once the authorization is gone', async () => {
+  test('is refused after the authorization has expired', async () => {
     const id = await authorize();
     stripe.account.expire(id);
     await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject(refusal);
@@ -162,7 +162,7 @@ describe('capture', () => {
     expect(stripe.ledger).toEqual([]);
   });
 
-  test('says what the bank said', async () => {
+  test('reports the reason of the bank', async () => {
     const id = await authorize();
     stripe.faults.push('card_declined');
     await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject({
@@ -173,14 +173,14 @@ describe('capture', () => {
 });
 
 describe('cancel', () => {
-  test('releases the authorization, which is no refund', async () => {
+  test('releases the authorization', async () => {
     const id = await authorize();
     await provider.cancel(id);
     expect(await provider.retrieve(id)).toMatchObject({ status: 'canceled', refundedCents: 0 });
     expect(stripe.ledger).toEqual([]);
   });
 
-  test('twice is a success', async () => {
+  test('is idempotent', async () => {
     const { id } = await provider.create(PAYMENT);
     await provider.cancel(id);
     await provider.cancel(id);
@@ -193,12 +193,12 @@ describe('cancel', () => {
     expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('of an unknown payment is refused', async () => {
+  test('is refused for an unknown payment', async () => {
     await expect(provider.cancel('pi_unknown')).rejects.toMatchObject(refusal);
   });
 });
 
-test('no client secret and no key reach the log through an error', async () => {
+test('hides client secrets and keys in errors', async () => {
   const { id, clientSecret } = await provider.create(PAYMENT);
   const error: unknown = await provider.capture(id, 'cap_1').catch((cause: unknown) => cause);
   const printed = inspect(error, { depth: 20, showHidden: true });

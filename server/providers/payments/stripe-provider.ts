@@ -10,7 +10,7 @@ export type StripeOptions = ConnectionOptions & {
   webhookSecret: string;
 };
 
-/** Who pays stands with the charge. */
+/** The charge names the payer. */
 const expand = ['latest_charge'];
 
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
@@ -22,7 +22,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     return readIntent(await ask((stripe) => stripe.paymentIntents.retrieve(intentId, { expand })));
   }
 
-  /** A refusal is none when the payment already is where it was to go. */
+  /** A refusal is fine if the payment already has the wanted status. */
   async function bringTo(
     status: 'succeeded' | 'canceled',
     intentId: string,
@@ -43,7 +43,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     publicConfig: { provider: 'stripe', publishableKey: options.publishableKey },
 
     async create({ key, amountCents, currency, checkoutId }) {
-      // Stripe compares the parameters under a key: what is added here must not vary between tries.
+      // Stripe compares the parameters under a key, so they must not vary between tries.
       const payment: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
         currency,
@@ -69,8 +69,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         ),
       ),
 
-    // Without a key of ours: a second cancel does no harm, while a failure that Stripe repeats under
-    // a key would leave the money on the card blocked.
+    // Without a key: canceling twice is harmless, but a stored failure would leave the card blocked.
     async cancel(intentId) {
       await bringTo(
         'canceled',

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => stripe.close());
 
-test('a refund gives back a part, then the rest', async () => {
+test('refunds a part, then the rest', async () => {
   const id = await pay();
   await provider.refund({ intentId: id, amountCents: 997, key: 'ref_1' });
   expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 997 });
@@ -25,14 +25,14 @@ test('a refund gives back a part, then the rest', async () => {
   });
 });
 
-test('a refund twice with one key gives back once', async () => {
+test('refunds once for one key', async () => {
   const id = await pay();
   await provider.refund({ intentId: id, amountCents: 1000, key: 'ref_1' });
   await provider.refund({ intentId: id, amountCents: 1000, key: 'ref_1' });
   expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 1000 });
 });
 
-test('a refund of more than is left is refused', async () => {
+test('refuses more than is left', async () => {
   const id = await pay();
   const refund = { intentId: id, amountCents: 5000 };
   await provider.refund({ ...refund, key: 'ref_1' });
@@ -47,7 +47,7 @@ test('a refund of more than is left is refused', async () => {
   expect(stripe.ledger.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
 });
 
-test('a refund of one payment has nothing to do with a refund of another under the same key', async () => {
+test('separates payments under the same key', async () => {
   const first = await pay();
   const { id: second } = await provider.create({ ...PAYMENT, key: 'co_2' });
   stripe.confirm(second);
@@ -58,7 +58,7 @@ test('a refund of one payment has nothing to do with a refund of another under t
   expect(await provider.retrieve(second)).toMatchObject({ refundedCents: 2000 });
 });
 
-test('a refund may be on its way, but not turned away', async () => {
+test('accepts a pending refund but not a failed one', async () => {
   const id = await pay();
   stripe.account.refundStatus = 'pending';
   await provider.refund({ intentId: id, amountCents: 1000, key: 'ref_1' });
@@ -70,7 +70,7 @@ test('a refund may be on its way, but not turned away', async () => {
   expect(await provider.retrieve(id)).toMatchObject({ refundedCents: 1000 });
 });
 
-test('a refund of money that was never taken is refused', async () => {
+test('refuses a refund before the capture', async () => {
   const id = await authorize();
   await expect(
     provider.refund({ intentId: id, amountCents: 100, key: 'ref_1' }),

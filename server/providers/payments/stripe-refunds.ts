@@ -4,18 +4,17 @@ import { type FailedRefund, ProviderError } from './payment-provider.ts';
 import { readAnswer } from './stripe-answers.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
-/** More refunds of one payment than this do not happen: they are made by people. */
+/** Staff refund by hand, so one page is enough. */
 const MAX_REFUNDS_PER_PAYMENT = 100;
 const KEY_NAME = 'refund_key';
 
-/** Stripe's words for why a refund failed. */
 const REASONS = new Map([
   ['lost_or_stolen_card', 'the card was reported lost or stolen'],
   ['expired_or_canceled_card', 'the card has expired or was canceled'],
-  ['charge_for_pending_refund_disputed', 'the customer’s bank has disputed the payment'],
+  ['charge_for_pending_refund_disputed', 'the customer disputed the payment'],
   ['insufficient_funds', 'the balance at Stripe was too low'],
   ['declined', 'the customer’s bank declined it'],
-  ['merchant_request', 'the refund was canceled at Stripe'],
+  ['merchant_request', 'the refund was canceled in Stripe'],
 ]);
 
 export const refundSchema = z.object({
@@ -30,8 +29,8 @@ export const refundSchema = z.object({
 const refundsSchema = z.object({ object: z.literal('list'), data: z.array(refundSchema) });
 
 /**
- * A payment can be refunded many times in parts, so that nothing but the key tells a repetition from
- * another refund. Stripe forgets keys after a day; what is written on the refund itself stays.
+ * Parts of a payment look alike, so only the key identifies a repeat. Stripe forgets keys after a day, but not the
+ * metadata.
  */
 export async function refundOnce(
   connection: StripeConnection,
@@ -45,13 +44,12 @@ export async function refundOnce(
       stripe.refunds.create(refund, { idempotencyKey }),
     'staff',
   );
-  // Money on its way back is fine: should it come back after all, an event says so.
+  // A pending refund counts as done; an event reports a later failure.
   if (readFailure(readAnswer(refundSchema, answer))) {
     throw new ProviderError('The bank did not accept the refund.', { refused: true });
   }
 }
 
-/** Of a refund that failed, at once or days later; nothing of any other. */
 export function readFailure(refund: z.infer<typeof refundSchema>): FailedRefund | undefined {
   const { id, amount, status, failure_reason: code, metadata } = refund;
   if (status !== 'failed' && status !== 'canceled') return undefined;

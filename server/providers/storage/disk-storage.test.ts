@@ -11,7 +11,7 @@ function openStorage() {
   return { folder, incomingFolder, storage: createDiskStorage({ folder, incomingFolder }) };
 }
 
-test('what is written can be read, and nothing else is left', async () => {
+test('reads what was written and leaves nothing else', async () => {
   const { storage, folder, incomingFolder } = openStorage();
   await storage.write('images/a', Buffer.from('first'), 'image/webp');
   await storage.write('images/a', Buffer.from('second'), 'image/webp');
@@ -22,7 +22,7 @@ test('what is written can be read, and nothing else is left', async () => {
   expect(readdirSync(incomingFolder)).toEqual([]);
 });
 
-test('a file is moved in', async () => {
+test('moves a file in', async () => {
   const { storage, incomingFolder } = openStorage();
   mkdirSync(incomingFolder, { recursive: true });
   const file = path.join(incomingFolder, 'x');
@@ -32,7 +32,7 @@ test('a file is moved in', async () => {
   expect(String(await buffer((await storage.open('raw/x'))!.body))).toBe('moved');
 });
 
-test('what is not there is not there, and may be deleted', async () => {
+test('returns undefined for a missing object, and deletes it without error', async () => {
   const { storage } = openStorage();
   expect(await storage.open('images/none')).toBeUndefined();
   await storage.delete('images/none');
@@ -41,7 +41,7 @@ test('what is not there is not there, and may be deleted', async () => {
   expect(await storage.open('images/a')).toBeUndefined();
 });
 
-test('a write that fails leaves no part', async () => {
+test('leaves no partial file after a failed write', async () => {
   const { storage, folder, incomingFolder } = openStorage();
   mkdirSync(path.join(folder, 'images', 'taken'), { recursive: true });
   await expect(storage.write('images/taken', Buffer.from('x'), 'image/webp')).rejects.toThrow();

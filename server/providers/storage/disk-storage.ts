@@ -5,10 +5,10 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
 import { syncFile, syncFolder } from '#server/sync-to-disk.ts';
 import { StorageError, type Storage } from './storage.ts';
 
-/** Objects are files. A name exists only once its file is whole and on the disk itself. */
+/** A file gets its name once it is complete and on disk. */
 export function createDiskStorage(options: { folder: string; incomingFolder: string }): Storage {
   const { folder, incomingFolder } = options;
-  const place = (key: string) => path.join(folder, key);
+  const fileOf = (key: string) => path.join(folder, key);
 
   return {
     async write(key, bytes) {
@@ -16,7 +16,7 @@ export function createDiskStorage(options: { folder: string; incomingFolder: str
       await mkdir(incomingFolder, { recursive: true, mode: PRIVATE_FOLDER });
       try {
         await writeDurably(partial, bytes);
-        await moveDurably(partial, place(key));
+        await moveDurably(partial, fileOf(key));
       } catch (error) {
         await rm(partial, { force: true });
         throw explainDiskError(error);
@@ -25,19 +25,19 @@ export function createDiskStorage(options: { folder: string; incomingFolder: str
     async writeFile(key, file) {
       try {
         await syncFile(file);
-        await moveDurably(file, place(key));
+        await moveDurably(file, fileOf(key));
       } catch (error) {
         throw explainDiskError(error);
       }
     },
     async open(key) {
-      const file = await openIfThere(place(key));
+      const file = await openIfThere(fileOf(key));
       if (!file) return undefined;
       const { size } = await file.stat();
       return { body: file.createReadStream(), sizeBytes: size };
     },
     async delete(key) {
-      await rm(place(key), { force: true });
+      await rm(fileOf(key), { force: true });
     },
     async close() {},
   };

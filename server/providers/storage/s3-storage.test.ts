@@ -22,7 +22,7 @@ function makeFile(text: string): string {
   return file;
 }
 
-test('bytes and files are stored in one request each, with their type', async () => {
+test('stores bytes and files with their type in one request each', async () => {
   const storage = openStorage();
   const before = s3().requests.length;
   await storage.write('images/a b+c', Buffer.from('bytes'), 'image/webp');
@@ -39,7 +39,7 @@ test('bytes and files are stored in one request each, with their type', async ()
   expect(String(await buffer(object!.body))).toBe('bytes');
 });
 
-test('what is not there is not there, and may be deleted', async () => {
+test('returns undefined for a missing object, and deletes it without error', async () => {
   const storage = openStorage();
   expect(await storage.open('images/none')).toBeUndefined();
   await storage.delete('images/none');
@@ -61,7 +61,7 @@ test.each([
   ],
   ['a wrong region', { region: 'us-east-1' }],
   ['a bucket that is not there', { bucket: 'other-bucket' }],
-])('%s is an error, not an empty storage', async (_name, change) => {
+])('reports %s instead of a missing object', async (_name, change) => {
   const storage = openStorage(change);
   const size = s3().objects.size;
   await expect(storage.write('images/x', Buffer.from('x'), 'image/webp')).rejects.toThrow();
@@ -69,7 +69,7 @@ test.each([
   expect(s3().objects.size).toBe(size);
 });
 
-test('a server that fails once is asked again', async () => {
+test('retries after a failure', async () => {
   s3().faults.push('server_error');
   await openStorage().write('images/again', Buffer.from('x'), 'image/webp');
   s3().faults.push('server_error');
@@ -80,14 +80,14 @@ test('a server that fails once is asked again', async () => {
   expect(s3().objects.has('images/again')).toBe(false);
 });
 
-test('one that keeps failing, or is not there, is away', async () => {
+test('reports a failing or missing server as away', async () => {
   s3().faults.push('server_error', 'server_error', 'server_error');
   await expect(openStorage().open('images/x')).rejects.toMatchObject({ reason: 'away' });
   const nowhere = openStorage({ endpoint: 'http://127.0.0.1:1' });
   await expect(nowhere.open('images/x')).rejects.toMatchObject({ reason: 'away' });
 });
 
-test('a clock that has become wrong is set by the answer', async () => {
+test('corrects its clock from the response', async () => {
   const storage = openStorage();
   onTestFinished(() => void (s3().clock.aheadMs = 0));
   s3().clock.aheadMs = 3 * 3_600_000;
@@ -97,7 +97,7 @@ test('a clock that has become wrong is set by the answer', async () => {
   expect(s3().objects.get('raw/late')?.bytes).toEqual(Buffer.from('f'));
 });
 
-test('an answer that breaks off is an error to its reader', async () => {
+test('reports a broken response to its reader', async () => {
   const storage = openStorage();
   await storage.write('images/long', Buffer.alloc(500_000), 'image/webp');
   s3().faults.push('cut_answer');

@@ -14,12 +14,12 @@ import { StorageError, type Storage } from './storage.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 3;
-/** Without a logger the client prints what it also throws. */
+/** Without a logger the client prints errors that it also throws. */
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 export type S3Options = Omit<Extract<StorageConfig, { kind: 's3' }>, 'kind' | 'incomingFolder'>;
 
-/** Only the calls that every S3-compatible server knows: one request for one object. */
+/** Only calls that every S3-compatible server supports. */
 export function createS3Storage({ bucket, ...options }: S3Options): Storage {
   const client = connect(options);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
@@ -34,7 +34,7 @@ export function createS3Storage({ bucket, ...options }: S3Options): Storage {
       await put(key, bytes, contentType);
     },
     async writeFile(key, file, contentType) {
-      // Whole, as it is small: the client cannot send a stream again.
+      // Read whole, because the client cannot resend a stream.
       await put(key, await readFile(file), contentType);
     },
     async open(key) {
@@ -58,7 +58,7 @@ function connect({ region, endpoint, credentials }: Omit<S3Options, 'bucket'>): 
     region,
     maxAttempts: MAX_ATTEMPTS,
     logger: SILENT,
-    // Several compatible servers refuse the checksums that newer SDKs add by themselves.
+    // Several compatible servers reject the checksums that newer SDKs add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -67,7 +67,7 @@ function connect({ region, endpoint, credentials }: Omit<S3Options, 'bucket'>): 
       throwOnRequestTimeout: true,
       socketTimeout: REQUEST_TIMEOUT_MS,
     },
-    // Buckets as host names are Amazon's; at any other address they are part of the path.
+    // Only Amazon has bucket host names.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials: withoutUndefined(credentials) }),
   });
@@ -80,8 +80,8 @@ function withoutUndefined({ sessionToken, ...keys }: NonNullable<S3Options['cred
 }
 
 /**
- * A refusal is our mistake and stays what it is; anything else means that nobody answered. So does a clock that is wrong
- * again and again: the client sets it by each such answer before it asks the next time.
+ * A refusal is our mistake; anything else means unreachable. The client corrects clock skew, so repeated skew counts
+ * as unreachable.
  */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {

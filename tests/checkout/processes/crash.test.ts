@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { PAID, readCheckouts, VOID_POINTS, VOIDED } from '../crash-points.ts';
 import { createShopper, sendTo } from '../shopper.ts';
 
-/** Supplement 28 has five units: two shoppers who want them all cannot both be served. */
+/** Supplement 28 has five units, which two shoppers cannot both buy. */
 const SCARCE = [{ id: 28, quantity: 5 }];
 const PLENTY = [{ id: 1, quantity: 2 }];
 
@@ -22,11 +22,11 @@ async function prepareDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** A browser with a cookie from an earlier visit: the answer to a first one may never arrive. */
+/** With a cookie from an earlier visit, because a first response may be lost. */
 const openBrowser = (origin: string, cookie = randomBytes(32).toString('base64url')) =>
   createShopper(sendTo(origin), { checkout: cookie });
 
-/** Starts a shop that ends at the point, and shops there until it does. Gives the shopper's cookie. */
+/** Starts a shop that ends at the point, and shops there until it does. Returns the shopper's cookie. */
 async function shopUntilCrash(dataDir: string, point: FaultPoint): Promise<string> {
   const shop = await startShop(dataDir, { TEST_CRASH_AT: point, LOG_LEVEL: 'fatal' });
   onTestFinished(() => shop.kill());
@@ -42,14 +42,14 @@ async function shopUntilCrash(dataDir: string, point: FaultPoint): Promise<strin
       }
       for (const [index, browser] of used.entries()) await browser.confirm(secrets[index] ?? '');
       for (const [index, browser] of used.entries()) await browser.settle(secrets[index] ?? '');
-      // After the last point the answer may still leave; the next call does not get through.
+      // After the last point the response may still arrive; the next call does not.
       for (;;) await fetch(`${shop.origin}/healthz`);
     })(),
   ).rejects.toThrow();
   return browsers[0]?.cookies.get('checkout') ?? '';
 }
 
-/** Only one process may hold the embedded database: the shop is stopped before anyone looks. */
+/** Only one process may hold the embedded database. */
 async function readBooks<T>(dataDir: string, read: (db: Database['db']) => Promise<T>): Promise<T> {
   const database = await openDatabase(
     { engine: 'pglite', folder: dataDir, durable: false },

@@ -14,14 +14,14 @@ import { createRandom, rush } from '../rush.ts';
 import { createShopper, sendTo } from '../shopper.ts';
 import { useThreeShops } from './use-three-shops.ts';
 
-/** What a balancer says when a process ends before it has answered. */
+/** The balancer's response when a process dies. */
 const NO_ANSWER = 502;
 const BUYERS = 50;
 const UNITS_EACH = 10;
 const SHELF = [1, 2, 3];
 const BOUGHT = [10, 11, 12, 13];
 const FAILURES_ALLOWED = 10;
-/** Fewer than one network may make, however fast the machine is. */
+/** Below the limit of one network. */
 const MOST_REGISTRATIONS = 100;
 
 const three = useThreeShops();
@@ -53,7 +53,6 @@ async function signInAdmin(): Promise<string> {
   return (await ask('/api/admin/login', { body })).cookie;
 }
 
-/** So many of each on the shelf, whatever was sold before. */
 async function stockShelf(ids: number[], units: number): Promise<void> {
   await three().db.execute(
     sql`with counted as (select id, ${units}::int - stock_quantity as missing from supplements where id in ${ids}),
@@ -62,11 +61,11 @@ async function stockShelf(ids: number[], units: number): Promise<void> {
   );
 }
 
-/** With a cookie from an earlier visit: the answer to a first one may be lost with its process. */
+/** With a cookie from an earlier visit, because a first response may be lost. */
 const openBrowser = () =>
   createShopper(sendTo(three().origin), { checkout: randomBytes(32).toString('base64url') });
 
-/** Also for those whose answer was lost with its process, and who never came back. */
+/** Includes shoppers whose response was lost and who never came back. */
 async function expectRest(): Promise<void> {
   const { db } = three();
   await db.execute(
@@ -76,20 +75,20 @@ async function expectRest(): Promise<void> {
   expect(await selectRows(db, sql`select finding from audit_findings`)).toEqual([]);
 }
 
-test('a session that was started by one is known to all, and ended for all', async () => {
+test('shares sessions, and ends them for all', async () => {
   const { cookie } = await ask('/api/user/register', { body: newRegistration() });
   for (const { status } of await askEach('/api/user/profile', { cookie })) expect(status).toBe(200);
   await ask('/api/user/logout', { cookie, method: 'POST' });
   for (const { status } of await askEach('/api/user/profile', { cookie })) expect(status).toBe(401);
 });
 
-test('wrong passwords are counted together', async () => {
+test('counts wrong passwords together', async () => {
   const body = { email: 'nobody@shop.example', password: 'wrong password' };
   for (let tries = 0; tries < FAILURES_ALLOWED; tries += 1) await ask('/api/user/login', { body });
   for (const { status } of await askEach('/api/user/login', { body })) expect(status).toBe(429);
 });
 
-test('what an administrator changes at one is seen at all', async () => {
+test('shows the changes of an administrator everywhere', async () => {
   const cookie = await signInAdmin();
   const read = await ask('/api/admin/settings', { cookie });
   const saved = read.body as { settings: ShopSettings };
@@ -111,7 +110,7 @@ test('what an administrator changes at one is seen at all', async () => {
   });
 });
 
-test('a picture that one took is served by all', async () => {
+test('serves a picture that another process received', async () => {
   const cookie = await signInAdmin();
   const opened = await ask('/api/admin/upload', { cookie, method: 'POST' });
   const { uploadURL } = opened.body as { uploadURL: string };
@@ -126,16 +125,16 @@ test('a picture that one took is served by all', async () => {
     expect(status).toBe(200);
 });
 
-test('fifty buyers, ten units of each, one of three killed: the others finish what it left', async () => {
+test('finishes the work of a killed process among fifty buyers', async () => {
   await stockShelf(SHELF, UNITS_EACH);
   const { db, shops, replace } = three();
   const before = await db.$count(sql`orders`);
   const shoppers = Array.from({ length: BUYERS }, openBrowser);
-  // Who was being answered by the one that is killed gets no answer, or the balancer's word that there is none.
+  // Requests at the killed process get no response, or the balancer's.
   const buying = Promise.allSettled(
     shoppers.map((shopper, index) => rush([shopper], createRandom(index), SHELF)),
   );
-  // In the thick of it: some are paid, others are not.
+  // In the middle of the rush.
   await eventually(async () => expect(await db.$count(sql`orders`)).toBeGreaterThan(before + 2));
   if (shops[0]) await replace(shops[0], 'kill');
   const purchases = (await buying).flatMap((outcome) => ('value' in outcome ? outcome.value : []));
@@ -148,7 +147,7 @@ test('fifty buyers, ten units of each, one of three killed: the others finish wh
   for (const { units } of sold) expect(units).toBeGreaterThan(0);
 });
 
-/** People buy, look and register until the work is done; no answer may be a failure, no letter may be sent twice. */
+/** No response may be a failure and no email may be sent twice. */
 async function expectNoFailureWhile(work: () => Promise<void>): Promise<void> {
   const { db, mailServer } = three();
   const people = { isOver: false };
@@ -158,7 +157,7 @@ async function expectNoFailureWhile(work: () => Promise<void>): Promise<void> {
   await stockShelf(BOUGHT, 500);
   const buying = BOUGHT.map(async (id) => {
     while (!people.isOver) {
-      // The same browser would be shown the order that it has just paid.
+      // The same browser would see the order it has just paid.
       const bought = await openBrowser().buy([{ id, quantity: 1 }]);
       const looked = await ask('/api/supplements');
       statuses.push(bought.status, looked.status);
@@ -184,12 +183,12 @@ async function expectNoFailureWhile(work: () => Promise<void>): Promise<void> {
   expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
   expect(await db.$count(sql`orders`)).toBeGreaterThan(ordersBefore + BOUGHT.length);
   await expectRest();
-  const letters = mailServer.received.slice(emailsBefore);
-  const ids = letters.map(({ source }) => /^Message-ID:\s+(\S+)/im.exec(source)?.[1]);
+  const emails = mailServer.received.slice(emailsBefore);
+  const ids = emails.map(({ source }) => /^Message-ID:\s+(\S+)/im.exec(source)?.[1]);
   expect(ids.length).toBe(new Set(ids).size);
 }
 
-test('fails no request while all are replaced by a version that migrates, and an old one is restarted', async () => {
+test('fails no request while all processes are replaced by a version that migrates', async () => {
   const { db, folder, shops, replace } = three();
   const next = copyNextVersion(path.join(folder, 'next'));
   const countChanges = () => db.$count(sql`next_changes`);
@@ -198,7 +197,7 @@ test('fails no request while all are replaced by a version that migrates, and an
     if (first) await replace(first, 'stop', next);
     const [restarted, ...rest] = others;
     if (restarted) await replace(restarted, 'stop');
-    // Whoever writes by the old version fills the new one's table: its trigger is still in force.
+    // The old version fills the new table, because its trigger is installed.
     const before = await countChanges();
     await eventually(async () => expect(await countChanges()).toBeGreaterThan(before));
     for (const old of rest) await replace(old, 'stop', next);

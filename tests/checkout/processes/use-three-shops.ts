@@ -17,7 +17,7 @@ const PROCESSES = 3;
 
 type ThreeShops = Awaited<ReturnType<typeof openThreeShops>>;
 
-/** Three real processes behind a load balancer, on one database and one bucket, for all tests of a file. */
+/** Three processes behind a load balancer, with one database and one bucket. */
 export function useThreeShops(): () => ThreeShops {
   let current: ThreeShops | undefined;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ async function openThreeShops() {
     ...s3.settings,
   };
 
-  /** One more, with a folder of its own: they share nothing but the database and the bucket. */
+  /** A separate folder: processes share only the database and the bucket. */
   async function start(version?: string): Promise<RunningShop> {
     const dataDir = path.join(folder, String((started += 1)));
     const shop = await startShop(dataDir, settings, version);
@@ -62,13 +62,12 @@ async function openThreeShops() {
 
   const shops = await Promise.all(Array.from({ length: PROCESSES }, () => start()));
   return {
-    /** There as long as they run. */
     folder,
     db: database.db,
     mailServer,
     shops,
     origin: proxy.origin,
-    /** Ends one of them as given, and puts another in its place, before or afterwards, of another version if told. */
+    /** Replaces one process, before or after the new one starts, optionally by another version. */
     async replace(
       old: RunningShop,
       how: 'kill' | 'stop',

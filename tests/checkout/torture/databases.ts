@@ -18,14 +18,12 @@ export type Query = <Row extends object>(statement: string) => Promise<Row[]>;
 export type FreshDatabase = {
   config: DatabaseConfig;
   dataDir: string;
-  /** Looks into it without the shop's help. The embedded one lets nobody else look at the same time. */
+  /** Reads the database without the shop. The embedded engine allows no second reader. */
   look<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** Ends every connection of the shop, where there are several. */
   cutConnections?(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Fresh stocked databases on either engine, for as long as the run lasts. */
 export async function openDatabases(engine: Engine) {
   if (engine === 'pglite') {
     const template = await preparePgliteTemplate();
@@ -42,7 +40,6 @@ export async function openDatabases(engine: Engine) {
 
 export type RestartableDatabase = FreshDatabase & { restart?: () => Promise<void> };
 
-/** A single one whose server may be restarted. With the given folder for all that the shop keeps in files. */
 export async function openRestartable(
   engine: Engine,
   dataDir: string,

@@ -21,8 +21,8 @@ const LINKED = ['node_modules', 'build', 'pictures'];
 type Plan = { seed: number; rounds: number; endsAt: number; from: string };
 
 /**
- * Three processes behind a load balancer are replaced one after the other while people work: first an older version by
- * this one, then this one by itself. Every answer counts: none may be lost, and none may be a fault.
+ * Replaces three processes one after the other while people work: an older version by this one, then this one by
+ * itself.
  */
 export async function rollOver(plan: Plan): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-roll-'));
@@ -100,7 +100,7 @@ export async function rollOver(plan: Plan): Promise<boolean> {
   return findings.size === 0;
 }
 
-/** The code of another version, as git keeps it; packages and the browser code are those of this one. */
+/** Another version from git, with this version's packages and browser code. */
 function checkOut(version: string, folder: string): string {
   mkdirSync(folder);
   const unpacked = spawnSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', version, folder], {

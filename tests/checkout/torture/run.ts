@@ -38,7 +38,6 @@ const engines: Engine[] =
 const seed = Number(values.seed);
 const endOfTurn = () => Date.now() + Number(values.minutes) * 60_000;
 
-// Whatever was mounted goes with the run.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(2));
 
 let clean = true;

@@ -1,10 +1,9 @@
-/**
- * Deliberate bugs, each a change of text in a copy of the code. The torture run must catch every one of them; they
- * show that it would catch their like. Nothing here is ever part of the product.
- */
+/** A deliberate bug, applied to a copy of the code to prove that the tests catch its like. */
 export type SeededBug = {
   name: string;
   edits: { file: string; find: string; replace: string }[];
+  /** The test file that must find it; the checkout simulation if missing. */
+  test?: string;
 };
 
 const CHECKOUT = 'server/modules/checkout';

@@ -1,10 +1,10 @@
-/** One simulation on a given database: node simulate-once.ts <database as JSON> <data folder>. Exits with 1 if it finds something. */
+/** One simulation: node simulate-once.ts <database as JSON> <data folder>. Exits with 1 on a finding. */
 import type { DatabaseConfig } from '#server/config/config.ts';
 import { openShop } from '../simulated-shop.ts';
 import { simulate } from './simulate.ts';
 
 const LONGEST_RUN_MS = 10 * 60_000;
-/** Whatever is wrong with the simulation itself must not look like a finding. */
+/** A fault of the simulation must not look like a finding. */
 const FAILED_ITSELF = 3;
 
 const [config = '', dataDir = ''] = process.argv.slice(2);

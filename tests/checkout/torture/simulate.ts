@@ -11,11 +11,11 @@ export type Plan = {
   storms: number;
   sequences: number;
   steps: number;
-  /** No new race, storm or sequence is begun after that. */
+  /** Starts no new simulation after this time. */
   endsAt: number;
 };
 
-/** Whether nothing was found. Stops at the first finding and prints how to see it again. */
+/** Stops at the first finding, prints how to repeat it, and returns whether there was none. */
 export async function simulate(shop: SimulatedShop, plan: Plan): Promise<boolean> {
   return (
     (await raceTabs(shop, plan)) &&
@@ -24,7 +24,6 @@ export async function simulate(shop: SimulatedShop, plan: Plan): Promise<boolean
   );
 }
 
-/** Counts them all: how often a race is lost says more than that it can be. */
 async function raceTabs(shop: SimulatedShop, plan: Plan): Promise<boolean> {
   let races = 0;
   let found = 0;

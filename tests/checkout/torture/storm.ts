@@ -28,7 +28,7 @@ const BROWSERS = 6;
 const CHANCE_OF_LOSS_PERCENT = 5;
 const CHANCE_OF_CRASH_PERCENT = 4;
 
-/** Few baskets that overlap, in both orders. */
+/** Few overlapping baskets, in both orders. */
 const BASKETS: Line[][] = [
   [{ id: 1, quantity: 2 }],
   [
@@ -57,7 +57,7 @@ type Storm = {
   faults: number;
 };
 
-/** Many at once buy, pay, leave, refund and repeat; in a rough storm the network and the process fail as well. */
+/** Many shoppers at once; in a rough storm the network and the process fail as well. */
 export async function runStorm(
   shop: SimulatedShop,
   seed: number,
@@ -146,7 +146,7 @@ async function deliverSome(storm: Storm): Promise<void> {
   const chosen = events.splice(storm.random(events.length + 1), 4);
   const copies = storm.random(2) === 0 ? chosen : [...chosen, ...chosen];
   const statuses = await Promise.all(copies.map((event) => deliverEvent(storm.shop, event)));
-  // Whatever kept the shop from taking an event, the bank sends it again.
+  // The bank repeats events that the shop did not take.
   if (!storm.rough) for (const status of statuses) note(storm, { status, body: {} });
 }
 
@@ -188,7 +188,7 @@ async function giveBack(storm: Storm): Promise<void> {
   }
 }
 
-/** The job that carries out refunds whose process died, as if it thought so of those under way. */
+/** Runs the job for refunds of dead processes on those still running. */
 async function resumeRefunds(storm: Storm): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await runTransaction(storm.shop.db, async (tx) => {
@@ -202,7 +202,7 @@ async function resumeRefunds(storm: Storm): Promise<void> {
 
 type Noted = { status: number; body: { message?: string | undefined } };
 
-/** Losing the bank is 502; any other fault of the server must have been planned. */
+/** 502 is a lost bank; any other 5xx must be planned. */
 function note<T extends Noted>(storm: Storm, answer: T): T {
   if (answer.status === 500) storm.faults += 1;
   if (answer.status > 502) storm.findings.push(`${answer.status} ${answer.body.message}`);

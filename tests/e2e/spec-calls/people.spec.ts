@@ -103,7 +103,7 @@ async function visitAsCustomer(page: Page, { addedCalls, allowConsoleErrors }: O
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada');
   await expect(page.getByLabel('Email Address')).toHaveValue('');
   await payButton(page).click();
-  await expect(page.getByText('Email Address is required.')).toBeVisible();
+  await expect(page.getByText('Enter your email.')).toBeVisible();
 }
 
 async function shareAsPractitioner(page: Page, { addedCalls, allowConsoleErrors }: Options) {

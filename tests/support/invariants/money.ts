@@ -97,7 +97,7 @@ export const MONEY_RULES: Rule[] = [
   {
     name: 'refund parts add up',
     when: 'instant',
-    // Of an order whose money somebody gave back at the bank as well, the last refund gives what is left.
+    // After a refund at the bank, the shop's last refund gives what is left.
     violations: `select format('refund %s: %s, units %s', r.id, r.charges, u.cents)
       from refunds r join orders o on o.id = r.order_id,
         lateral (select coalesce(sum(g.units * s.unit_cents), 0) as cents from given_back g

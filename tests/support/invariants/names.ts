@@ -1,7 +1,4 @@
-/**
- * What must always hold of money, stock, orders and figures; docs/invariants.md explains each. Every finding begins with the
- * name of the rule that was broken.
- */
+/** docs/invariants.md explains each rule. A finding starts with the name of the broken rule. */
 export const INVARIANTS = [
   'captured once',
   'one payment per checkout',

@@ -2,11 +2,10 @@ import type { Invariant } from './names.ts';
 
 export type Rule = {
   name: Invariant;
-  /** `instant` holds at every moment; `rest` only once nothing is left to do. */
+  /** `instant` rules always hold; `rest` rules hold once nothing is left to do. */
   when: 'instant' | 'rest';
-  /** Selects one column of text: a sentence for each violation. */
+  /** One column: a sentence per violation. */
   violations: string;
 };
 
-/** The states in which a checkout has ended, as SQL. */
 export const FINAL = `('paid', 'canceled', 'expired')`;

@@ -8,7 +8,6 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 type Order = { id: number; orderStatus: string; paymentStatus: string };
 type Console = World & { client: Client; picture: Promise<Buffer> };
 
-/** An administrator: counts, edits, ships, refunds, cancels and uploads, whatever comes to mind. */
 export function administrate(world: World): () => Promise<void> {
   const client = world.openClient();
   const console = { ...world, client, picture: drawImage(40, 30).png().toBuffer() };
@@ -36,7 +35,7 @@ async function adjustStock({ client, journal, random }: Console): Promise<number
   const note = journal.nextKey();
   const id = pick({ random }, SHELF);
   const arrives = random(4) > 0;
-  const { told, status } = await client.tell(
+  const { outcome, status } = await client.request(
     'POST',
     `/api/admin/supplements/${id}/stock-adjustments`,
     {
@@ -45,7 +44,7 @@ async function adjustStock({ client, journal, random }: Console): Promise<number
       note,
     },
   );
-  journal.note('stock', note, told);
+  journal.note('stock', note, outcome);
   return status;
 }
 
@@ -57,12 +56,12 @@ async function editSupplement({ client, journal, random }: Console): Promise<num
   const suggestedUse = journal.nextKey();
   const price = `${10 + random(40)}.${10 + random(90)}`;
   const { stockQuantity: _stock, ...fields } = row ?? {};
-  const { told, status } = await client.tell('PUT', `/api/admin/supplements/${id}`, {
+  const { outcome, status } = await client.request('PUT', `/api/admin/supplements/${id}`, {
     ...fields,
     suggestedUse,
     price,
   });
-  journal.note('edit', suggestedUse, told);
+  journal.note('edit', suggestedUse, outcome);
   return status;
 }
 
@@ -74,19 +73,19 @@ async function handleOrder({ client, journal, random }: Console): Promise<number
   const { id } = pick({ random }, waiting);
   const dice = random(6);
   if (dice < 3) {
-    const { told, status } = await client.tell('POST', `/api/admin/orders/${id}/ship`, {});
-    journal.note('shipment', String(id), told);
+    const { outcome, status } = await client.request('POST', `/api/admin/orders/${id}/ship`, {});
+    journal.note('shipment', String(id), outcome);
     return status;
   }
   const reason = journal.nextKey();
-  const { told, status } =
+  const { outcome, status } =
     dice < 5
-      ? await client.tell('POST', `/api/admin/orders/${id}/refund`, {
+      ? await client.request('POST', `/api/admin/orders/${id}/refund`, {
           restock: random(2) === 0,
           reason,
         })
-      : await client.tell('POST', `/api/admin/orders/${id}/cancel`, { reason });
-  journal.note('refund', reason, told);
+      : await client.request('POST', `/api/admin/orders/${id}/cancel`, { reason });
+  journal.note('refund', reason, outcome);
   return status;
 }
 

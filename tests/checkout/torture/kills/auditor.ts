@@ -12,14 +12,13 @@ import type { Fleet } from './fleet.ts';
 import type { Journal } from './journal.ts';
 import type { Report } from './report.ts';
 
-/** Longer than any job of the shop waits between two turns at what a crash leaves behind. */
+/** Longer than the pause of any job that repairs a crash. */
 const REST_MS = 20_000;
 const MOST_RESTS = 40;
 const PENDING_REFUNDS = `refunds where state = 'pending'`;
-/** All letters take long: they are waited for once, at the end. */
 export const UNSENT_EMAILS = `email_outbox where sent_at is null and attempts < 30`;
 
-/** Time has passed for whoever never came back, and for everything that waits for its next try. */
+/** As if abandoned checkouts and retries had waited long enough. */
 const LET_TIME_PASS = [
   `update checkouts set expires_at = now() - interval '1 day' where state in ('creating', 'open')`,
   `update checkouts set acknowledged_at = now() where state = 'paid' and acknowledged_at is null`,
@@ -27,7 +26,6 @@ const LET_TIME_PASS = [
   `update email_outbox set next_attempt_at = now() where sent_at is null`,
 ];
 
-/** Looks into the books from outside, whatever the shop says. */
 export function createAuditor({
   database,
   fleet,
@@ -63,7 +61,7 @@ export function createAuditor({
       await opened.close();
     },
     check: (when: 'instant' | 'rest') => database.look((query) => inspect(query, when)),
-    /** A start without any trouble finishes everything, once time has passed. */
+    /** A start without faults finishes everything, once time has passed. */
     async comeToRest(unfinished = PENDING_REFUNDS) {
       for (let index = 0; index < fleet.size; index += 1) await fleet.kill(index);
       await database.look(async (query) => {
@@ -83,7 +81,7 @@ export function createAuditor({
         for (const finding of await journal.compare(query)) report.find(finding);
       });
     },
-    /** Each letter of the outbox arrived; one that arrived again was sent by a process that died before it could say so. */
+    /** A process that dies before recording a sent email sends it again. */
     async checkLetters() {
       const received = new Map<string, number>();
       for (const { source } of mailServer.received) {
@@ -91,20 +89,20 @@ export function createAuditor({
         const id = decodeURIComponent(encoded ?? 'without an id');
         received.set(id, (received.get(id) ?? 0) + 1);
       }
-      const letters = await database.look((query) =>
+      const emails = await database.look((query) =>
         query<{ key: string; is_sent: boolean }>(
           'select key, sent_at is not null as is_sent from email_outbox',
         ),
       );
-      for (const { key, is_sent: isSent } of letters) {
-        if (!isSent) report.find(`letter ${key} was never sent`);
-        if (isSent && !received.has(key)) report.find(`letter ${key} never arrived`);
+      for (const { key, is_sent: isSent } of emails) {
+        if (!isSent) report.find(`email ${key} was never sent`);
+        if (isSent && !received.has(key)) report.find(`email ${key} never arrived`);
       }
       const again = [...received.values()].reduce((sum, times) => sum + times - 1, 0);
       if (again > report.kills) {
-        report.find(`${again} letters arrived again, more than processes were killed`);
+        report.find(`${again} emails arrived again, more than processes were killed`);
       }
-      report.note(`${letters.length} letters, ${again} of them arrived again with the same id`);
+      report.note(`${emails.length} emails, ${again} of them arrived again with the same id`);
       await checkUploads();
     },
   };

@@ -10,11 +10,10 @@ type Pending = { secret: string; charges: Charges; cart: number | null };
 const WAYS = Object.values(DELIVERY_WAYS);
 const SETTLES = 3;
 
-/** A browser that buys, and comes back to what it has not seen the end of. */
 export type Buyer = { buy(lines: readonly Line[], fromSharedCartId?: number): Promise<void> };
 
 export function createBuyer(world: World, client: Client): Buyer {
-  // The answer to a first visit may never arrive: the browser has been here before.
+  // The first response may be lost, so the browser has a cookie already.
   const checkout = world.journal.nextKey().padEnd(43, 'c');
   client.jar.set('checkout', checkout);
   const shopper = createShopper(client.send, { checkout });
@@ -22,7 +21,6 @@ export function createBuyer(world: World, client: Client): Buyer {
 
   return {
     async buy(lines, fromSharedCartId) {
-      // Whoever got no answer looks again.
       for (const payment of pending.splice(0, 2)) await settle(payment);
       const cart = fromSharedCartId ?? null;
       const loaded = await shopper.load(lines, { fromSharedCartId: cart });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Send } from '../../shopper.ts';
 import { Lost, type Fleet, type Request } from './fleet.ts';
-import type { Told } from './journal.ts';
+import type { Outcome } from './journal.ts';
 
 const LOG_DELAY_MS = 500;
 
@@ -10,7 +10,7 @@ export type Answer = { status: number; body: Record<string, never> };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** A browser of its own, from an address of its own. Tells of every answer that no shop should give. */
+/** Reports every response that no shop should give. */
 export function createClient(
   fleet: Pick<Fleet, 'ask' | 'explain'>,
   onFault: (sentence: string) => void,
@@ -30,7 +30,7 @@ export function createClient(
     }
     if (answer.status === 500) {
       const { requestId } = readJson(answer.text) as { requestId?: string };
-      // The log arrives by another way.
+      // The log is collected separately.
       await wait(LOG_DELAY_MS);
       onFault(`${request.method} ${request.path}: ${fleet.explain(requestId ?? answer.text)}`);
     }
@@ -39,27 +39,29 @@ export function createClient(
 
   return {
     jar,
-    /** For the calls of the checkout page. */
     send: ((request) => ask(request)) satisfies Send as Send,
     async call(method: string, path: string, body?: unknown): Promise<Answer> {
       const { status, text } = await ask({ method, path, body });
       return { status, body: readJson(text) };
     },
-    /** What the client knows afterwards. */
-    async tell(method: string, path: string, body?: unknown): Promise<{ told: Told } & Answer> {
+    async request(
+      method: string,
+      path: string,
+      body?: unknown,
+    ): Promise<{ outcome: Outcome } & Answer> {
       try {
         const answer = await this.call(method, path, body);
-        return { ...answer, told: judge(answer.status) };
+        return { ...answer, outcome: judge(answer.status) };
       } catch (error) {
         if (!(error instanceof Lost)) throw error;
-        return { told: 'unknown', status: 0, body: {} };
+        return { outcome: 'unknown', status: 0, body: {} };
       }
     },
   };
 }
 
-/** A fault of the server, or of whom it asks, leaves open what has happened. */
-function judge(status: number): Told {
+/** After a 5xx nobody knows what happened. */
+function judge(status: number): Outcome {
   if (status < 300) return 'done';
   return status < 500 ? 'refused' : 'unknown';
 }

@@ -6,7 +6,6 @@ import type { SmallDisk } from './full-disk.ts';
 const MINUTE = 60_000;
 const JUMPS_MS = [-60 * MINUTE, -10 * MINUTE, 10 * MINUTE, 40 * MINUTE, 25 * 60 * MINUTE];
 
-/** What the bank is like while a process lives. */
 export const BANK_MOODS: Record<string, Partial<DemoFaults>> = {
   'bank well': {},
   'bank unreliable': {
@@ -29,10 +28,8 @@ export type Surroundings = {
   random(below: number): number;
 };
 
-/** Brings something about and says how to undo it. */
 type Fault = { name: string; inflict(): Promise<() => void> };
 
-/** What can go wrong around the processes, here and on this engine. */
 export function listFaults({ fleet, database, mail, disk, random }: Surroundings): Fault[] {
   const { restart, cutConnections } = database;
   const everyProcess = Array.from({ length: fleet.size }, (_, index) => index);
@@ -60,7 +57,7 @@ export function listFaults({ fleet, database, mail, disk, random }: Surroundings
           {
             name: 'disk full',
             async inflict() {
-              // The embedded database is on it too: it may have to end.
+              // The embedded database is on this disk too, so it may have to end.
               if (!restart) everyProcess.forEach((index) => fleet.excuse(index));
               disk.fill();
               return () => disk.free();

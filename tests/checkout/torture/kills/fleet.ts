@@ -7,7 +7,6 @@ import { spawnShop, type ShopProcess } from '#tests/support/start-shop.ts';
 const LONGEST_ANSWER_MS = 30_000;
 const LONGEST_START_MS = 120_000;
 const LOOK_EVERY_MS = 25;
-/** Then whoever wants something goes on with something else, or goes home. */
 const LONGEST_WAIT_MS = 2_000;
 const CLOCK = pathToFileURL(path.join(import.meta.dirname, 'jump-clock.ts')).href;
 
@@ -19,7 +18,7 @@ export type Request = {
 };
 export type RawAnswer = { status: number; text: string; cookies: string[] };
 
-/** No answer came: what was asked for may have happened or not. */
+/** The outcome is unknown. */
 export class Lost extends Error {
   override name = 'Lost';
 }
@@ -27,13 +26,12 @@ export class Lost extends Error {
 type Member = {
   process?: ShopProcess;
   origin?: string;
-  /** Whether its end is ours: planned by a fault, or brought about by a signal. */
+  /** Whether we ended it, by a planned fault or a signal. */
   mayEnd: boolean;
 };
 
 export type Fleet = ReturnType<typeof createFleet>;
 
-/** Several processes of the shop on one database, each of which may be away at any time. */
 export function createFleet(plan: {
   size: number;
   dataDir: string;
@@ -48,7 +46,7 @@ export function createFleet(plan: {
 
   async function start(index: number, settings: Record<string, string> = {}): Promise<boolean> {
     const begun = performance.now();
-    // One process has the folder of the whole run; several have nothing but the database and the bucket in common.
+    // A single process uses the run's folder; several share only the database and the bucket.
     const dataDir = plan.size === 1 ? plan.dataDir : path.join(plan.folder, `process-${index}`);
     mkdirSync(path.dirname(dataDir), { recursive: true });
     const started = spawnShop(dataDir, {
@@ -101,7 +99,6 @@ export function createFleet(plan: {
     if (code !== 0) plan.onFinding(`a process that was asked to end did so with ${code}`);
   }
 
-  /** Somebody who answers, in turn, as behind a load balancer. */
   async function findOrigin(): Promise<string> {
     for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_EVERY_MS) {
       for (let tries = 0; tries < members.length; tries += 1) {
@@ -119,12 +116,11 @@ export function createFleet(plan: {
     kill,
     stop,
     slowestStartMs: () => slowestStartMs,
-    /** A disk that is full, or a database that is away at the start, may end a process. */
+    /** A full disk, or a database that is down at the start, may end a process. */
     excuse(index: number) {
       const member = members[index];
       if (member) member.mayEnd = true;
     },
-    /** What the processes that run now have logged of a request. */
     explain: (requestId: string) =>
       members
         .flatMap((member) => member.process?.output().split('\n') ?? [])
@@ -162,7 +158,6 @@ export async function askAt(
   }
 }
 
-/** Of a logged error what was wrong, and where it was noticed. */
 function shorten(line: string): string {
   const { err } = JSON.parse(line) as {
     err?: { message: string; stack: string; cause?: { message: string } };

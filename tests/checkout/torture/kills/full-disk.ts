@@ -7,7 +7,7 @@ const CHUNK = Buffer.alloc(1024 * 1024, 1);
 
 export type SmallDisk = { folder: string; fill(): void; free(): void; remove(): void };
 
-/** A disk of its own that can be filled to the last byte. Only root may mount one: elsewhere there is none. */
+/** A separate file system that can be filled up. Mounting needs root. */
 export function mountSmallDisk(folder: string): SmallDisk | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   mkdirSync(folder, { recursive: true });

@@ -1,12 +1,11 @@
 import type { Charges } from '#shared/rules/charges.ts';
 import type { Query } from '../databases.ts';
 
-/** What a client knows of something it asked for: it was told so, it was refused, or no answer came. */
-export type Told = 'done' | 'refused' | 'unknown';
+export type Outcome = 'done' | 'refused' | 'unknown';
 
 type Kind = 'stock' | 'edit' | 'refund' | 'recommendation' | 'shipment' | 'acceptance';
 
-export type ReportedOrder = {
+export type ShownOrder = {
   id: number;
   charges: Charges;
   fromSharedCartId: number | null;
@@ -14,7 +13,7 @@ export type ReportedOrder = {
 
 export type Journal = ReturnType<typeof createJournal>;
 
-/** Where each kind leaves its trace, by the key that the client gave it. A client that was told so finds it once. */
+/** A confirmed action must leave exactly one trace. */
 const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true }[] = [
   {
     kind: 'stock',
@@ -74,10 +73,10 @@ const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true
   },
 ];
 
-/** Keeps what clients were told, outside the shop, and compares it with what the shop has in its books. */
+/** Records confirmed actions outside the shop and compares them with its tables. */
 export function createJournal() {
-  const told = new Map<Kind, Map<string, Told>>();
-  const orders = new Map<number, ReportedOrder>();
+  const outcomes = new Map<Kind, Map<string, Outcome>>();
+  const orders = new Map<number, ShownOrder>();
   const notCharged = new Set<string>();
   const uploads = new Set<string>();
   let counter = 0;
@@ -85,20 +84,19 @@ export function createJournal() {
   return {
     orders,
     uploads,
-    /** A key that nothing else in this run has. */
     nextKey: () => `torture-${(counter += 1)}`,
-    note(kind: Kind, key: string, outcome: Told) {
-      const ofKind = told.get(kind) ?? new Map<string, Told>();
-      told.set(kind, ofKind);
-      // Who was told once that it is done may be refused when asking again.
+    note(kind: Kind, key: string, outcome: Outcome) {
+      const ofKind = outcomes.get(kind) ?? new Map<string, Outcome>();
+      outcomes.set(kind, ofKind);
+      // A repeat of a confirmed action may be refused.
       if (ofKind.get(key) !== 'done') ofKind.set(key, outcome);
     },
-    noteOrder: (order: ReportedOrder) => void orders.set(order.id, order),
+    noteOrder: (order: ShownOrder) => void orders.set(order.id, order),
     noteNotCharged: (clientSecret: string) => void notCharged.add(clientSecret),
     count(kind: Kind): number {
-      return [...(told.get(kind)?.values() ?? [])].filter((outcome) => outcome === 'done').length;
+      return [...(outcomes.get(kind)?.values() ?? [])].filter((outcome) => outcome === 'done')
+        .length;
     },
-    /** Every answer that turned out not to be true, in words. */
     async compare(query: Query): Promise<string[]> {
       const findings: string[] = [];
       for (const trace of TRACES) {
@@ -106,7 +104,7 @@ export function createJournal() {
           `select key, count(*)::int as count from (${trace.rows}) rows group by key`,
         );
         const counts = new Map(rows.map(({ key, count }) => [key, count]));
-        for (const [key, outcome] of told.get(trace.kind) ?? []) {
+        for (const [key, outcome] of outcomes.get(trace.kind) ?? []) {
           const count = counts.get(key) ?? 0;
           const isTrue =
             (outcome !== 'done' || count === 1) &&
@@ -114,7 +112,7 @@ export function createJournal() {
             count <= 1;
           if (!isTrue) {
             findings.push(
-              `${trace.kind} ${key}: the client was told "${outcome}", ${trace.place} has ${count}`,
+              `${trace.kind} ${key}: the client saw "${outcome}", ${trace.place} has ${count}`,
             );
           }
         }
@@ -128,7 +126,7 @@ export function createJournal() {
   };
 }
 
-async function compareOrders(query: Query, orders: ReportedOrder[]): Promise<string[]> {
+async function compareOrders(query: Query, orders: ShownOrder[]): Promise<string[]> {
   if (orders.length === 0) return [];
   const rows = orders.map((order) =>
     [
@@ -138,7 +136,7 @@ async function compareOrders(query: Query, orders: ReportedOrder[]): Promise<str
     ].join(', '),
   );
   const wrong = await query<{ sentence: string }>(`
-    select format('order %s: told %s from recommendation %s; kept: %s', t.id, t.charges, t.cart,
+    select format('order %s: shown %s from recommendation %s; kept: %s', t.id, t.charges, t.cart,
       coalesce(format('%s, %s from %s, %s', o.payment_status, o.charges, o.from_shared_cart_id,
         case when m.order_id is null then 'no mail' else 'mail' end), 'nothing')) as sentence
     from (values (${rows.join('), (')})) t(id, charges, cart)
@@ -152,7 +150,7 @@ async function compareOrders(query: Query, orders: ReportedOrder[]): Promise<str
 async function findCharged(query: Query, secrets: string[]): Promise<string[]> {
   if (secrets.length === 0) return [];
   const charged = await query<{ sentence: string }>(`
-    select format('payment %s: its buyer was told "not charged", the bank took %s and gave back %s', id, captured_cents, refunded_cents) as sentence
+    select format('payment %s: its buyer saw "not charged", the bank took %s and gave back %s', id, captured_cents, refunded_cents) as sentence
     from demo_intents where captured_cents > refunded_cents and client_secret in ('${secrets.join("', '")}')`);
   return charged.map(({ sentence }) => sentence);
 }

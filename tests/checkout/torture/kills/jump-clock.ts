@@ -1,6 +1,6 @@
 /**
- * Preloaded into a shop (`node --import`): its clock is wrong by as many milliseconds as a file says, which may change
- * at any time. Timers go on as they were. The embedded database reads the same clock; a PostgreSQL has its own.
+ * Preload with `node --import` to shift the clock by the milliseconds in a file, at any time. Timers and PostgreSQL
+ * are not affected.
  */
 import { readFileSync } from 'node:fs';
 

@@ -29,7 +29,7 @@ export type KillPlan = {
   endsAt: number;
 };
 
-/** A shop at work is killed again and again while other things go wrong, and must have lost and doubled nothing. */
+/** Kills a working shop again and again amid other faults; nothing may be lost or doubled. */
 export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-kills-'));
   const disk = mountSmallDisk(path.join(folder, 'disk'));
@@ -108,7 +108,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  /** Half of the time to end at a planned point, otherwise whenever it is killed. */
+  /** Half of the processes end at a planned point, the others at any time. */
   async function bringBack(index: number): Promise<void> {
     if (fleet.isRunning(index)) return;
     const mood = pick(world, Object.keys(BANK_MOODS));

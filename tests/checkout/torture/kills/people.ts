@@ -12,10 +12,10 @@ import { SHELF, type World } from './world.ts';
 const SHOPPERS = 5;
 const PRACTITIONERS = 2;
 const ADMINISTRATORS = 2;
-/** Between one thing and the next: on a busy machine a shop that is starting needs some time too. */
+/** Allows for a slow start on a busy machine. */
 const LONGEST_PAUSE_MS = 300;
 
-/** Everybody works until they are told to stop; whoever gets no answer goes on with something else. */
+/** Everyone works until the end; without a response they continue with something else. */
 export function letPeopleWork(world: World): { stop(): Promise<void> } {
   const work = { isOver: false };
   const begin = (turns: (() => Promise<void>)[]) =>
@@ -45,7 +45,6 @@ function shop(world: World): () => Promise<void> {
   return () => buyer.buy(chooseBasket(world.random, SHELF));
 }
 
-/** Puts something together, and somebody else reads, accepts and orders it. */
 function recommend(world: World): () => Promise<void> {
   const practitioner = world.openClient();
   let isSignedIn = false;
@@ -56,15 +55,15 @@ function recommend(world: World): () => Promise<void> {
     const quantities = Object.fromEntries(
       chooseBasket(world.random, SHELF).map(({ id, quantity }) => [id, quantity]),
     );
-    const created = await practitioner.tell(
+    const created = await practitioner.request(
       'POST',
       '/api/shared-carts',
       newCart(quantities, { title }),
     );
-    world.journal.note('recommendation', title, created.told);
+    world.journal.note('recommendation', title, created.outcome);
     // A wrong clock may have ended the session.
     if (created.status === 401) isSignedIn = false;
-    if (created.told !== 'done') return;
+    if (created.outcome !== 'done') return;
     const { sharedCart } = created.body as unknown as CreatedCart;
     const reader = world.openClient();
     await accept(world, reader, createBuyer(world, reader), sharedCart.shareToken);
@@ -78,9 +77,9 @@ async function register(client: Client): Promise<boolean> {
 
 async function accept(world: World, reader: Client, buyer: Buyer, token: string): Promise<void> {
   await reader.call('POST', `/api/shared/${token}/viewed`);
-  const accepted = await reader.tell('POST', `/api/shared/${token}/accept`);
-  if (accepted.told === 'done') world.journal.note('acceptance', token, 'done');
-  if (accepted.told !== 'done' || world.random(3) === 0) return;
+  const accepted = await reader.request('POST', `/api/shared/${token}/accept`);
+  if (accepted.outcome === 'done') world.journal.note('acceptance', token, 'done');
+  if (accepted.outcome !== 'done' || world.random(3) === 0) return;
   const { fromSharedCartId, lines } = accepted.body as unknown as {
     fromSharedCartId: number;
     lines: { supplementId: number; quantity: number }[];

@@ -4,7 +4,6 @@ export type Report = ReturnType<typeof createReport>;
 
 const SHOWN = 2_500;
 
-/** Collects what happened; prints findings as they come, and a summary for the records. */
 export function createReport(plan: { engine: string; processes: number; seed: number }) {
   const faults = new Map<string, number>();
   const findings = new Set<string>();

@@ -1,14 +1,13 @@
 import type { Client } from './client.ts';
 import type { Journal } from './journal.ts';
 
-/** What everybody who is at work knows. */
 export type World = {
   journal: Journal;
   random(below: number): number;
   openClient(): Client;
 };
 
-/** What is bought, recommended, edited and counted: few products, one of them scarce. */
+/** Few products, one of them scarce. */
 export const SHELF = [1, 2, 3, 28];
 
 export function pick<T>(world: Pick<World, 'random'>, list: readonly T[]): T {
