@@ -7,7 +7,7 @@ export default function BasketSupply({ items }: { items: readonly SelectedItem[]
   if (!basket) return null;
   return (
     <div className="px-1 text-sm text-muted">
-      <SupplyStrip {...basket} isListed />
+      <SupplyStrip {...basket} />
     </div>
   );
 }

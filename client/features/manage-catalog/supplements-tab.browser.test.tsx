@@ -185,6 +185,24 @@ test('refuses files before anything is sent, and says why the shop refused one',
   await expect.element(failure('Failed to upload fact sheets').first()).toBeVisible();
 });
 
+test('uploads the good files of several and names the bad ones', async () => {
+  openTab();
+  answerUploads();
+  const form = await edit();
+  const text = new File(['text'], 'notes.txt', { type: 'text/plain' });
+  await choose(form, 'Upload Fact Sheets', [PDF, text, PICTURE]);
+  await expectToast('2 fact sheet(s) uploaded successfully!');
+  await expectCount(form.getByRole('img', { name: /^Page \d$/ }), 2);
+  const problem = 'notes.txt is not a picture or a PDF. 2 of 3 files were uploaded.';
+  await expect.element(failure(problem)).toBeVisible();
+
+  answerRaw('sendUpload', 415, { message: 'This is not a picture.' }, { once: true });
+  await choose(form, 'Upload Fact Sheets', [PDF, PICTURE]);
+  await expectToast('1 fact sheet(s) uploaded successfully!');
+  const refused = 'facts.pdf: This is not a picture. 1 of 2 files were uploaded.';
+  await expect.element(failure(refused)).toBeVisible();
+});
+
 test('cancels an upload', async () => {
   openTab();
   answerUploads();
