@@ -113,13 +113,11 @@ export function RefundForm(props: RefundFormProps) {
         <p className="text-sm">Only {formatUsd(leftCents)} of this order can still be refunded.</p>
       )}
       {cancelsOrder && <p className="text-sm">Nothing would be left, so this cancels the order.</p>}
-      {hasUnits && (
-        <Checkbox
-          label="Restock these units"
-          checked={restock}
-          onChange={(event) => setRestock(event.target.checked)}
-        />
-      )}
+      <Checkbox
+        label="Restock these units"
+        checked={restock}
+        onChange={(event) => setRestock(event.target.checked)}
+      />
       <TextField
         label="Reason (optional)"
         hint="Shown in the order’s history."
