@@ -127,7 +127,7 @@ describe('to-do row', () => {
       details.getByRole('button', { name: 'Mark ready' }),
       'Mark as ready for pick-up',
     );
-    answer('shipOrder', { ...order, orderStatus: 'shipped' });
+    answer('shipOrder', { ...order, orderStatus: 'ready' });
     answer('readToDo', { ...NOTHING_TO_DO, runningLow: 1 });
     await expectNoViolations(ready);
     await ready.getByRole('button', { name: 'Mark ready' }).click();
@@ -174,8 +174,8 @@ describe('to-do row', () => {
     // Somebody else has shipped it by now.
     answerRaw('cancelOrder', 409, { message: 'It is shipped.', code: 'conflict' });
     answer('readOrderDetails', { ...order, orderStatus: 'shipped' });
-    await cancel.getByRole('button', { name: 'Cancel and refund' }).click();
-    await expect.element(details.getByText('shipped', { exact: true })).toBeVisible();
+    await cancel.getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(details.getByText('Shipped', { exact: true })).toBeVisible();
     await cancel.getByRole('button', { name: 'Close' }).click();
     await expect.element(exactButton('Cancel order')).not.toBeInTheDocument();
   });
@@ -362,21 +362,19 @@ describe('orders', () => {
       'searchOrders',
       ids.map((id) => makeAdminOrder(id)),
     );
-    answer('shipOrders', ({ body }) =>
-      body.ids.map((id) => ({ id, isShipped: true, message: null })),
-    );
+    answer('shipOrders', ({ body }) => body.ids.map((id) => ({ id, isDone: true, message: null })));
     await openConsole('/admin?tab=orders');
     for (const id of ids) await page.getByLabelText(`Select order #${id}`).click();
     const release = hold('shipOrders');
-    const bulk = await openDialog(exactButton('Mark shipped'), 'Mark 6 orders as shipped');
-    await bulk.getByRole('button', { name: 'Mark shipped' }).click();
-    await expect.element(bulk.getByRole('progressbar', { name: 'Shipping' })).toBeVisible();
+    const bulk = await openDialog(exactButton('Mark ready'), 'Mark 6 orders as ready');
+    await bulk.getByRole('button', { name: 'Mark ready' }).click();
+    await expect.element(bulk.getByRole('progressbar', { name: 'Updating orders' })).toBeVisible();
     await expect.element(bulk.getByText('0 of 6 orders done')).toBeVisible();
     await expectNoViolations(bulk);
     await bulk.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(bulk.getByText('Stopping…')).toBeVisible();
     release();
-    await expectToast('5 of 6 orders shipped; 1 unchanged');
+    await expectToast('5 of 6 orders ready; 1 unchanged');
     await expect.element(page.getByText('1 selected')).toBeVisible();
   });
 
