@@ -46,7 +46,7 @@ test('an order that was bought is confirmed, can be printed and is in the accoun
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order #\d+$/);
   await expect(page).toHaveTitle(/^Order #\d+ · Premium Supplements Store$/);
   await expect(receipt(page)).toContainText(
-    'We received your payment and are preparing your order.',
+    'We received your payment and will email you when your order is ready for pick-up.',
   );
   const line = receipt(page).getByRole('row').filter({ hasText: first.name });
   await expect(line).toContainText(`2 × ${formatUsd(parseCents(first.price))}`);
