@@ -18,10 +18,11 @@ type SaveSettingsDeps = { db: Database['db']; storePictures: StorePictures };
 export async function saveSettings(
   { db, storePictures }: SaveSettingsDeps,
   adminId: number,
-  { version, settings }: Edit,
+  { version, settings: edited }: Edit,
 ): Promise<Edit> {
   return runTransaction(db, async (tx) => {
     const before = await readSettings(tx);
+    const settings = { ...edited, sampleData: before.settings.sampleData };
     // An unchanged logo is not checked again: the edit may be about something else.
     if (settings.logoUrl !== before.settings.logoUrl) await storePictures(tx, [settings.logoUrl]);
     const saved = before.version === version && (await write(tx, { version, settings }));

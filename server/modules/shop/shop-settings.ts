@@ -37,6 +37,7 @@ export function describeShop(settings: ShopSettings): Shop {
     pickUpNote: settings.pickUpNote,
     countries: settings.countries,
     practitionersNeedApproval: settings.practitionersNeedApproval ?? false,
+    hasSampleData: settings.sampleData !== 'none',
     deliveryMethods: settings.deliveryMethods,
   };
 }
