@@ -3,16 +3,12 @@ import { clearUser, clearUserIfSignedOut, refreshProfile } from './accounts.ts';
 import { type BodyOf, send, urlOf } from './send.ts';
 import { readMessage } from './read-message.ts';
 
-export type ProfileInput = BodyOf<'updateProfile'>;
-export type ChangeEmailInput = BodyOf<'requestEmailChange'>;
-export type DeleteAccountInput = BodyOf<'deleteAccount'>;
-
 export const USER_DATA_URL = urlOf('GET /api/user/data');
 
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileInput) => send('PUT /api/user/profile', { body }),
+    mutationFn: (body: BodyOf<'updateProfile'>) => send('PUT /api/user/profile', { body }),
     onSuccess: () => refreshProfile(queryClient),
     onError: (error) => clearUserIfSignedOut(queryClient, error),
   });
@@ -22,7 +18,7 @@ export function useUpdateProfile() {
 export function useRequestEmailChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: ChangeEmailInput) =>
+    mutationFn: async (body: BodyOf<'requestEmailChange'>) =>
       readMessage(await send('POST /api/user/change-email', { body })),
     onError: (error) => clearUserIfSignedOut(queryClient, error),
   });
@@ -56,7 +52,7 @@ export function useUnsubscribe() {
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: DeleteAccountInput) => send('POST /api/user/delete-account', { body }),
+    mutationFn: (body: BodyOf<'deleteAccount'>) => send('POST /api/user/delete-account', { body }),
     onSuccess: () => clearUser(queryClient),
     onError: (error) => clearUserIfSignedOut(queryClient, error),
   });

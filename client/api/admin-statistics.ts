@@ -27,6 +27,7 @@ function decimalOrNull(value: unknown): string | null {
 }
 
 const TO_DO = {
+  approvals: 0,
   toShip: 0,
   runningLow: 0,
   requests: 0,

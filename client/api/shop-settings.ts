@@ -7,8 +7,6 @@ import { POLICY } from './policies.ts';
 import { shopQuery } from './shop.ts';
 import { type BodyOf, send } from './send.ts';
 
-export type SettingsEdit = BodyOf<'saveSettings'>;
-
 /** Fails on unknown settings of a newer server, since saving would delete them. A reload brings the newer page. */
 async function readSettings(signal?: AbortSignal) {
   return savedSettingsSchema.parse(
@@ -26,7 +24,7 @@ export const settingsQuery = queryOptions({
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: SettingsEdit) =>
+    mutationFn: async (body: BodyOf<'saveSettings'>) =>
       savedSettingsSchema.parse(await send('PUT /api/admin/settings', { body })),
     onSuccess: async () => {
       void client.invalidateQueries({ queryKey: openingChecklistQuery.queryKey });

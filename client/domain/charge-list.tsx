@@ -9,6 +9,8 @@ type ChargeListProps = {
   linesName?: string;
   totalName?: string;
   refundedCents?: Cents;
+  /** Shows free delivery, which the charges do not list. */
+  isDelivered?: boolean;
   isLarge?: boolean;
   className?: string;
   /** More rows after the first. */
@@ -17,6 +19,7 @@ type ChargeListProps = {
 
 export function ChargeList(props: ChargeListProps) {
   const { charges, linesName, totalName = 'Total', refundedCents = 0, isLarge } = props;
+  const isFree = props.isDelivered && charges?.extras.every(({ kind }) => kind !== 'delivery');
   const rows = listCharges(charges ?? NO_CHARGES, linesName).map(([name, cents]) => (
     <ChargeRow key={name} name={name}>
       <Amount cents={charges && cents} />
@@ -26,6 +29,7 @@ export function ChargeList(props: ChargeListProps) {
     <dl className={classNames('grid gap-1.5 text-sm', props.className)}>
       {rows.slice(0, 1)}
       {props.children}
+      {isFree && <ChargeRow name="Delivery">Free</ChargeRow>}
       {rows.slice(1)}
       <div
         className={classNames(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countSlips, listWords } from './near-words.ts';
+import { countTypos } from '#shared/rules/count-typos.ts';
+import { listWords } from './near-words.ts';
 
 test.each([
   ['thistel', 'thistle', 1],
@@ -9,9 +10,9 @@ test.each([
   ['', 'zinc', 4],
   ['ab', 'ba', 1],
   ['abc', 'cab', 2],
-])('counts the slips from %j to %j', (one, other, slips) => {
-  expect(countSlips(one, other)).toBe(slips);
-  expect(countSlips(other, one)).toBe(slips);
+])('counts the typos from %j to %j', (one, other, typos) => {
+  expect(countTypos(one, other)).toBe(typos);
+  expect(countTypos(other, one)).toBe(typos);
 });
 
 const words = listWords(['milk', 'thistle', 'magnesium', 'manganese', 'b12', 'ginger', 'ginseng']);

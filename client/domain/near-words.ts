@@ -1,3 +1,5 @@
+import { countTypos } from '#shared/rules/count-typos.ts';
+
 /** Shorter words have too many neighbors. */
 const ONE_SLIP_FROM = 4;
 const TWO_SLIPS_FROM = 8;
@@ -35,7 +37,7 @@ export function listWords(words: Iterable<string>): WordList {
         if (Math.abs(other.word.length - word.length) > least) continue;
         // Cheap pre-check: each slip changes at most two kinds of letters.
         if (countBits(mark ^ other.mark) > 2 * least) continue;
-        const slips = countSlips(word, other.word);
+        const slips = countTypos(word, other.word);
         if (slips > least) continue;
         if (slips < least) found = [];
         least = slips;
@@ -63,28 +65,4 @@ function countBits(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;
-}
-
-/** Optimal string alignment distance: swapped neighbors are one slip. */
-export function countSlips(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const isSame = one[row - 1] === other[at - 1];
-      let slips = Math.min(
-        (last[at] ?? 0) + 1,
-        (next[at - 1] ?? 0) + 1,
-        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]) {
-        slips = Math.min(slips, (before[at - 2] ?? 0) + 1);
-      }
-      next.push(slips);
-    }
-    before = last;
-    last = next;
-  }
-  return last[other.length] ?? 0;
 }

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { CONSOLE_STEPS, type Uploaded, uploadFile, type UploadSteps } from '#client/api/uploads.ts';
-import { serverMessage } from '#client/lib/api-client.ts';
+import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import { useCancel } from '#client/lib/use-cancel.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -9,7 +9,7 @@ import { Progress } from '#client/ui/progress.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import { Swap } from '#client/ui/swap.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import { refuseFiles, type UploadKind } from '#shared/rules/uploads.ts';
+import { refuseCount, refuseFile, type UploadKind } from '#shared/rules/uploads.ts';
 import { formatBytes } from '#shared/rules/format.ts';
 
 type UploadButtonProps = {
@@ -36,28 +36,29 @@ export function UploadButton(props: UploadButtonProps) {
     // The same file may be chosen again after a failure.
     event.target.value = '';
     if (files.length === 0) return;
-    const refusal = refuseFiles(files, kind);
-    setProblem(refusal);
-    if (refusal) return;
+    const tooMany = refuseCount(files.length, kind);
+    const refusals = files.flatMap((file) => refuseFile(file, kind) ?? []);
+    const accepted = files.filter((file) => !refuseFile(file, kind));
+    setProblem(tooMany ?? (accepted.length > 0 ? null : refusals.join(' ')));
+    if (tooMany || accepted.length === 0) return;
+
     const signal = begin();
-    const all = sizeOf(files);
-    setSent({ bytes: 0, all });
-    try {
-      const uploads: Uploaded[] = [];
-      for (const [index, file] of files.entries()) {
-        const before = sizeOf(files.slice(0, index));
-        const onSent = (bytes: number) => setSent({ bytes: before + bytes, all });
-        uploads.push(await uploadFile({ steps, file, onSent, signal }));
-      }
+    const { uploads, failures } = await uploadAll(accepted, {
+      ...{ steps, signal, failureText },
+      onSent: setSent,
+    });
+    setSent(null);
+    if (signal.aborted) return;
+    const problems = [...refusals, ...failures];
+    if (uploads.length > 0) {
       onUploaded(uploads);
-      showSuccess(successText(files.length));
-    } catch (error) {
-      if (signal.aborted) return;
+      showSuccess(successText(uploads.length));
+      if (problems.length === 0) return;
+      problems.push(`${uploads.length} of ${files.length} files were uploaded.`);
+    } else {
       showToast({ title: 'Error', description: failureText, tone: 'error' });
-      setProblem(serverMessage(error, failureText));
-    } finally {
-      setSent(null);
     }
+    setProblem(problems.join(' '));
   }
 
   function stop() {
@@ -104,6 +105,36 @@ export function UploadButton(props: UploadButtonProps) {
 }
 
 type Sent = { bytes: number; all: number };
+
+type Uploading = {
+  steps: UploadSteps;
+  signal: AbortSignal;
+  failureText: string;
+  onSent: (sent: Sent) => void;
+};
+
+/** A refused file does not stop the next one; a lost connection does. */
+async function uploadAll(
+  files: readonly File[],
+  { steps, signal, failureText, onSent }: Uploading,
+) {
+  const all = sizeOf(files);
+  const uploads: Uploaded[] = [];
+  const failures: string[] = [];
+  for (const [index, file] of files.entries()) {
+    const before = sizeOf(files.slice(0, index));
+    const report = (bytes: number) => onSent({ bytes: before + bytes, all });
+    report(0);
+    try {
+      uploads.push(await uploadFile({ steps, file, onSent: report, signal }));
+    } catch (error) {
+      const reason = serverMessage(error, failureText);
+      failures.push(files.length > 1 ? `${file.name}: ${reason}` : reason);
+      if (!(error instanceof ApiError)) break;
+    }
+  }
+  return { uploads, failures };
+}
 
 function describeSent({ bytes, all }: Sent): string {
   if (bytes >= all) return `${formatBytes(all)} sent. The shop is processing the pictures…`;

@@ -98,7 +98,7 @@ test('changes the password and hides the success at the next mistake', async () 
   await openAccount();
   answerRaw('changePassword', 400, { message: 'The current password is wrong.' }, { once: true });
   await changePassword('not the password', 'another good password');
-  await expectFocusedText('Nothing was changed.');
+  await expectFocusedText('Nothing was saved.');
   answer('changePassword', sample(CALLS.changePassword.answer));
   await changePassword('correct horse battery', 'another good password');
   await expectToast('Password changed');

@@ -11,10 +11,9 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 
-/** What administrators decide about their own account. */
 export default function AdminAccountPage() {
   return (
-    <ConsoleFrame title="Account">
+    <ConsoleFrame page="Account">
       <Account />
     </ConsoleFrame>
   );

@@ -14,7 +14,7 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const FAILED = 'Your email address could not be confirmed. Please try again.';
 
-/** Behind the link in the email. Only the button confirms: programs that scan email open links too. */
+/** Only the button confirms, because programs that scan emails open links too. */
 export default function AdminConfirmEmailPage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const session = useQuery(adminUserQuery);
@@ -28,7 +28,7 @@ export default function AdminConfirmEmailPage() {
         <p className="mt-2 mb-8 text-muted">
           {confirm.isSuccess
             ? 'Thank you.'
-            : 'If you are not signed in to the console, sign in first, then open the link in the email again.'}
+            : isOut && 'Sign in to the console, then open this link again.'}
         </p>
         <div className="grid gap-5">
           {confirm.isSuccess && (

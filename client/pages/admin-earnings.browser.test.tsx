@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openConsole } from '#client/testing/console.ts';
 import { answer, hold } from '#client/testing/fake-shop.ts';
 
-test('shows what was paid only after what is due, which stands above it', async () => {
+test('shows payouts only after the earnings above them', async () => {
   const person = { userId: 1, name: 'Ada Byron', email: 'ada@shop.example' };
   answer('listEarnings', [
     { ...person, commissionRate: null, earnedCents: 0, paidOutCents: 500, dueCents: 0 },

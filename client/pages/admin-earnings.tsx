@@ -5,13 +5,13 @@ import { ConsoleFrame } from './console-frame.tsx';
 
 export default function AdminEarningsPage() {
   return (
-    <ConsoleFrame title="Earnings">
+    <ConsoleFrame page="Earnings">
       <Earnings />
     </ConsoleFrame>
   );
 }
 
-/** Asked once for both: two that ask by themselves can be drawn a frame apart. */
+/** One query for both lists, because two can finish a frame apart. */
 function Earnings() {
   const due = useDueEarnings();
   return (

@@ -6,7 +6,6 @@ import { Card } from '#client/ui/card.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
-/** Behind the link in an invitation. */
 export default function AdminJoinPage() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
@@ -14,7 +13,7 @@ export default function AdminJoinPage() {
 
   async function accept(input: JoinInput) {
     await join.mutateAsync(input);
-    // In its place: the link is used up.
+    // Replaces the used link in the history.
     navigate(PAGE_PATHS.admin, { replace: true });
     showToast({ title: 'Welcome to the console', tone: 'success' });
   }
@@ -25,7 +24,7 @@ export default function AdminJoinPage() {
         <ShieldCheck aria-hidden="true" size={32} className="text-brand" />
         <h1 className="mt-4 text-3xl">Join the console</h1>
         <p className="mt-2 mb-8 text-muted">
-          You are invited to help run the shop. Choose how you want to sign in.
+          You’ve been invited to help run the shop. Choose your username and password.
         </p>
         <JoinForm token={token} onJoin={accept} />
       </Card>

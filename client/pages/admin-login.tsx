@@ -27,9 +27,7 @@ export default function AdminLoginPage() {
         <Card>
           <ShieldCheck aria-hidden="true" size={32} className="text-brand" />
           <h1 className="mt-4 text-3xl">Administrator sign-in</h1>
-          <p className="mt-2 mb-8 text-muted">
-            For the people who look after products, stock and orders.
-          </p>
+          <p className="mt-2 mb-8 text-muted">For staff who manage products, stock and orders.</p>
           <AdminLoginForm
             onLogin={signIn}
             onFailure={(description) =>

@@ -3,7 +3,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 
 export default function AdminPeoplePage() {
   return (
-    <ConsoleFrame title="People">
+    <ConsoleFrame page="People">
       <PeopleScreen />
     </ConsoleFrame>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openConsole } from '#client/testing/console.ts';
-import { answer, answerRaw, sentBy } from '#client/testing/fake-shop.ts';
+import { answer, answerRaw, sentBodies, sentBy } from '#client/testing/fake-shop.ts';
 import { sample } from '#client/testing/sample.ts';
 import { expectFocusKept, expectToast, press } from '#client/testing/screen.ts';
 import { exactButton } from '#client/testing/store.ts';
@@ -10,14 +10,14 @@ import { shopSchema, shopSettingsSchema } from '#shared/contracts/shop.ts';
 
 const SETTINGS = shopSettingsSchema.parse({});
 
-async function openSettings(): Promise<void> {
+async function openSection(section: string): Promise<void> {
   answer('readSettings', { version: 1, settings: SETTINGS });
-  await openConsole('/admin/settings');
+  await openConsole(`/admin/settings?section=${section}`);
   await expect.element(exactButton('Save settings')).toBeVisible();
 }
 
 test('moves and removes rows by keyboard', async () => {
-  await openSettings();
+  await openSection('delivery');
   const method = (number: number) => page.getByRole('group', { name: `Method ${number}` });
   await exactButton('Add a method').click();
   await exactButton('Add a method').click();
@@ -30,9 +30,9 @@ test('moves and removes rows by keyboard', async () => {
   await expectFocusKept();
 });
 
-test('reads what the store shows again after it was saved', async () => {
+test('refetches the shop after saving', async () => {
   answer('readShop', sample(shopSchema));
-  await openSettings();
+  await openSection('console');
   const asked = sentBy('readShop').length;
   answer('saveSettings', ({ body }) => ({ ...body, version: 2 }));
   answer('readShop', sample(shopSchema, { practitionersNeedApproval: true }));
@@ -43,4 +43,45 @@ test('reads what the store shows again after it was saved', async () => {
   answerRaw('readProfile', 401, { message: 'Unauthorized' });
   window.history.pushState(null, '', '/register');
   await expect.poll(() => sentBy('readShop').length).toBe(asked + 1);
+});
+
+test('leads from the checklist to the field', async () => {
+  const item = { id: 'contact', title: 'Say who you are', advice: 'Enter it.', isDone: false };
+  answer('readOpeningChecklist', { isHidden: false, items: [item] });
+  answer('readSettings', { version: 1, settings: SETTINGS });
+  await openConsole('/admin/settings');
+  await page.getByRole('link', { name: 'Say who you are' }).click();
+  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveFocus();
+});
+
+test('saves a section over changes that someone else made to another section', async () => {
+  await openSection('commission');
+  await page.getByLabelText('Commission (%)').fill('20');
+  answer('saveSettings', ({ body }) => ({ ...body, version: 3 }));
+  answerRaw(
+    'saveSettings',
+    409,
+    { message: 'Changed meanwhile', code: 'conflict' },
+    { once: true },
+  );
+  answer('readSettings', { version: 2, settings: { ...SETTINGS, phone: '1' } });
+  await exactButton('Save settings').click();
+  await expectToast('Settings saved');
+  expect(sentBodies('saveSettings').at(-1)).toMatchObject({
+    version: 2,
+    settings: { phone: '1', commissionRate: 2_000 },
+  });
+});
+
+test('shows what someone else changed in the same section', async () => {
+  await openSection('shop');
+  await page.getByLabelText('Shop name').fill('Root & Leaf');
+  answerRaw('saveSettings', 409, { message: 'Changed meanwhile', code: 'conflict' });
+  answer('readSettings', { version: 2, settings: { ...SETTINGS, phone: '1' } });
+  await exactButton('Save settings').click();
+  await expect.element(page.getByText('Someone else changed: Phone')).toBeVisible();
+  await expect.element(page.getByLabelText('Shop name')).toHaveValue('Root & Leaf');
+  answer('saveSettings', ({ body }) => ({ ...body, version: 3 }));
+  await exactButton('Save settings').click();
+  await expectToast('Settings saved');
 });

@@ -1,26 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { openingChecklistQuery } from '#client/api/opening-checklist.ts';
 import { settingsQuery } from '#client/api/shop-settings.ts';
 import { OpeningChecklist } from '#client/features/settings/opening-checklist.tsx';
-import { SettingsForm } from '#client/features/settings/settings-form.tsx';
+import { SectionForm } from '#client/features/settings/section-form.tsx';
+import { SettingsIndex } from '#client/features/settings/settings-index.tsx';
+import { SECTIONS } from '#client/features/settings/settings-sections.ts';
+import { parseSettingsUrl } from '#client/features/settings/settings-url.ts';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 
 export default function AdminSettingsPage() {
   return (
-    <ConsoleFrame title="Settings">
+    <ConsoleFrame page="Settings">
       <Settings />
     </ConsoleFrame>
   );
 }
 
-/** The list stands above the form: it must be there, or be known to be missing, before the form is. */
+/** One section at a time, each with its own url. */
 function Settings() {
+  const client = useQueryClient();
   const settings = useQuery(settingsQuery);
   const checklist = useQuery(openingChecklistQuery);
   const [reloads, setReloads] = useState(0);
+  const { section: asked, field } = parseSettingsUrl(useSearch());
 
   async function reload() {
     await settings.refetch();
@@ -33,10 +39,28 @@ function Settings() {
     );
   }
   if (!settings.data || checklist.isPending) return <Skeleton className="h-dvh" />;
+  const items = checklist.data?.isHidden ? [] : (checklist.data?.items ?? []);
+  const hasChecklist = items.length > 0;
+  const section = SECTIONS.find(({ id }) => id === asked) ?? SECTIONS[0];
+  const showsChecklist = hasChecklist && (!asked || asked === 'opening');
+  if (!section) return null;
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
-      <OpeningChecklist />
-      <SettingsForm key={reloads} saved={settings.data} onReload={() => void reload()} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+      <SettingsIndex open={showsChecklist ? 'opening' : section.id} hasChecklist={hasChecklist} />
+      <div className="w-full max-w-4xl">
+        {showsChecklist ? (
+          <OpeningChecklist items={items} />
+        ) : (
+          <SectionForm
+            key={`${section.id} ${field} ${reloads}`}
+            section={section}
+            saved={settings.data}
+            field={field}
+            onSaved={(saved) => client.setQueryData(settingsQuery.queryKey, saved)}
+            onReload={() => void reload()}
+          />
+        )}
+      </div>
     </div>
   );
 }

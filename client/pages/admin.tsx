@@ -3,15 +3,14 @@ import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { adminStatsQuery } from '#client/api/admin-statistics.ts';
 import { ToDoRow } from '#client/features/console/to-do-row.tsx';
-import { useConsoleUrl } from '#client/features/console/use-console-address.ts';
+import { CONSOLE_TABS_ID, useConsoleUrl } from '#client/features/console/use-console-url.ts';
 import { SupplementsTab } from '#client/features/manage-catalog/supplements-tab.tsx';
-import { InsightsPanel } from '#client/features/reports/insights-panel.tsx';
 import { StatCards } from '#client/features/reports/stat-cards.tsx';
 import { showPageTitle } from '#client/lib/page-title.ts';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { lazyScreen } from '#client/ui/lazy-screen.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { TabPanels } from '#client/ui/tabs.tsx';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ConsoleFrame } from './console-frame.tsx';
@@ -20,45 +19,38 @@ type Screen = { title: string; Screen: ComponentType };
 
 const SCREENS: Readonly<Record<string, Screen>> = {
   [PAGE_PATHS.admin]: { title: 'Console', Screen: ConsoleTabsPage },
-  [CONSOLE_PATHS.settings]: {
-    title: 'Settings',
-    Screen: lazyScreen(() => import('./admin-settings.tsx')),
-  },
-  [CONSOLE_PATHS.people]: {
-    title: 'People',
-    Screen: lazyScreen(() => import('./admin-people.tsx')),
-  },
-  [CONSOLE_PATHS.earnings]: {
-    title: 'Earnings',
-    Screen: lazyScreen(() => import('./admin-earnings.tsx')),
-  },
-  [CONSOLE_PATHS.administrators]: {
-    title: 'Administrators',
-    Screen: lazyScreen(() => import('./administrators.tsx')),
-  },
-  [CONSOLE_PATHS.account]: {
-    title: 'Account',
-    Screen: lazyScreen(() => import('./admin-account.tsx')),
-  },
-  [CONSOLE_PATHS.join]: {
-    title: 'Join the console',
-    Screen: lazyScreen(() => import('./admin-join.tsx')),
-  },
-  [CONSOLE_PATHS.confirmEmail]: {
-    title: 'Confirm your email address',
-    Screen: lazyScreen(() => import('./admin-confirm-email.tsx')),
-  },
-  [CONSOLE_PATHS.packingSlips]: {
-    title: 'Packing slips',
-    Screen: lazyScreen(() => import('./packing-slips.tsx')),
-  },
+  ...screens([
+    [CONSOLE_PATHS.people, 'People', () => import('./admin-people.tsx')],
+    [CONSOLE_PATHS.earnings, 'Earnings', () => import('./admin-earnings.tsx')],
+    [CONSOLE_PATHS.reports, 'Reports', () => import('./admin-reports.tsx')],
+    [CONSOLE_PATHS.settings, 'Settings', () => import('./admin-settings.tsx')],
+    [CONSOLE_PATHS.administrators, 'Administrators', () => import('./administrators.tsx')],
+    [CONSOLE_PATHS.activity, 'Activity', () => import('./admin-activity.tsx')],
+    [CONSOLE_PATHS.mail, 'Mail', () => import('./admin-mail.tsx')],
+    [CONSOLE_PATHS.templates, 'Templates', () => import('./admin-templates.tsx')],
+    [CONSOLE_PATHS.account, 'Account', () => import('./admin-account.tsx')],
+    [CONSOLE_PATHS.join, 'Join the console', () => import('./admin-join.tsx')],
+    [
+      CONSOLE_PATHS.confirmEmail,
+      'Confirm your email address',
+      () => import('./admin-confirm-email.tsx'),
+    ],
+    [CONSOLE_PATHS.packingSlips, 'Packing slips', () => import('./packing-slips.tsx')],
+  ]),
 };
-const NOWHERE: Screen = {
+const NOT_FOUND: Screen = {
   title: 'Page Not Found',
   Screen: lazyScreen(() => import('./not-found.tsx')),
 };
 
-/** The tabs that are not shown first. */
+type Load = Parameters<typeof lazyScreen>[0];
+
+function screens(rows: readonly [path: string, title: string, load: Load][]) {
+  return Object.fromEntries(
+    rows.map(([path, title, load]) => [path, { title, Screen: lazyScreen(load) }]),
+  );
+}
+
 const CategoriesTab = lazyPart(
   async () => (await import('#client/features/manage-catalog/categories-tab.tsx')).CategoriesTab,
 );
@@ -69,42 +61,42 @@ const OrdersTab = lazyPart(
   async () => (await import('#client/features/manage-orders/orders-tab.tsx')).OrdersTab,
 );
 
-/** Every address of the console: the first bundle has no room to name them. */
+/** Routes the pages of the console outside of the store's first bundle. */
 export default function AdminPage() {
   const [pathname] = useLocation();
-  const { title, Screen } = SCREENS[pathname] ?? NOWHERE;
+  const { title, Screen } = SCREENS[pathname] ?? NOT_FOUND;
   useEffect(() => showPageTitle(title), [title]);
   return <Screen />;
 }
 
 function ConsoleTabsPage() {
   return (
-    <ConsoleFrame title="Console">
+    <ConsoleFrame page="Console">
       <ConsoleTabs />
     </ConsoleFrame>
   );
 }
 
-/** Apart, so that an answer to this call draws the figures anew and not the whole console. */
+/** A separate component, so that its answer does not redraw the whole console. */
 function Statistics() {
   const { data, isError, refetch } = useQuery(adminStatsQuery);
   return (
     <>
       <StatCards stats={data} />
       {isError && !data && (
-        <LoadFailure text="The figures could not be loaded." onRetry={refetch} />
+        <LoadFailure text="The numbers could not be loaded." onRetry={refetch} />
       )}
     </>
   );
 }
 
 function ConsoleTabs() {
-  const { tab, filter, openTab, setFilter } = useConsoleUrl();
+  const { tab, filter, setFilter, orderId, openOrder } = useConsoleUrl();
   useEffect(() => {
-    // Fetched while nothing else is to be done, so that they are there when they are opened.
+    // Preloads the other tabs while the browser is idle.
     const preload = () =>
       [CategoriesTab, InventoryTab, OrdersTab].forEach((each) => void each.preload());
-    // Not every browser says when it is idle.
+    // Safari has no requestIdleCallback.
     (window.requestIdleCallback ?? setTimeout)(preload);
   }, []);
   return (
@@ -112,20 +104,24 @@ function ConsoleTabs() {
       <div className="grid gap-3">
         <ToDoRow />
         <Statistics />
-        <InsightsPanel />
       </div>
-      <Tabs
-        label="Console"
+      <TabPanels
+        baseId={CONSOLE_TABS_ID}
         openId={tab}
-        onOpen={openTab}
         tabs={[
-          { id: 'supplements', label: 'Supplements', panel: <SupplementsTab /> },
-          { id: 'categories', label: 'Categories', panel: <CategoriesTab /> },
-          { id: 'inventory', label: 'Inventory', panel: <InventoryTab /> },
+          { id: 'supplements', panel: <SupplementsTab /> },
+          { id: 'categories', panel: <CategoriesTab /> },
+          { id: 'inventory', panel: <InventoryTab /> },
           {
             id: 'orders',
-            label: 'Orders',
-            panel: <OrdersTab filter={filter} onFilter={setFilter} />,
+            panel: (
+              <OrdersTab
+                filter={filter}
+                onFilter={setFilter}
+                viewedId={orderId}
+                onView={openOrder}
+              />
+            ),
           },
         ]}
       />

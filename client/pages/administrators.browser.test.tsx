@@ -7,7 +7,7 @@ import { sample } from '#client/testing/sample.ts';
 import { expectFocusedText } from '#client/testing/screen.ts';
 import { CALLS } from '#shared/contracts/registry.ts';
 
-test('keeps an invitation that fails, and makes room for the next after one that is sent', async () => {
+test('empties the form after an invitation is sent and keeps it after a failure', async () => {
   answer('readAdministrators', sample(CALLS.readAdministrators.answer));
   answer('inviteAdministrator', sample(CALLS.inviteAdministrator.answer));
   await openConsole('/admin/administrators');
@@ -33,7 +33,7 @@ test('keeps an invitation that fails, and makes room for the next after one that
   await expect.element(role).toHaveValue('viewer');
 });
 
-test('tells a person who joins with half a link that it is incomplete', async () => {
+test('reports an incomplete invitation link', async () => {
   openPage('/admin/join');
   await page.getByLabelText('Username').fill('mira');
   await page.getByLabelText('Password', { exact: true }).fill('a horse of their own');

@@ -8,10 +8,9 @@ import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
 
-/** Who may open the console. For owners. */
 export default function AdministratorsPage() {
   return (
-    <ConsoleFrame title="Administrators">
+    <ConsoleFrame page="Administrators">
       <Administrators />
     </ConsoleFrame>
   );

@@ -428,6 +428,15 @@ describe('the stored order', () => {
     },
   );
 
+  test('is made from the selection when the page is opened directly', async () => {
+    answerCheckout(CATALOG);
+    openPage('/');
+    await page.getByRole('checkbox', { name: 'Formula 2' }).click();
+    openPage('/checkout');
+    await expect.element(payButton).toHaveTextContent('Pay $10.00');
+    expect(readStoredItems()).toEqual([{ ...TWO, quantity: 1 }]);
+  });
+
   test('points out a price that changed after the selection', async () => {
     answerCheckout([makeSupplement(1, { price: '34.00' })]);
     answerStore([makeSupplement(1, { price: '1.50' })]);

@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { profileQuery, type User } from '#client/api/profile.ts';
+import { supplementsQuery } from '#client/api/supplements.ts';
+import { chosenItems } from '#client/domain/basket-order.ts';
+import { proceedWith } from '#client/domain/basket-state.ts';
 import { SHOW_CART } from '#client/domain/cart-request.ts';
-import { readBasket } from '#client/domain/basket-store.ts';
+import { changeBasket, readBasket } from '#client/domain/basket-store.ts';
 import type { SelectedItem } from '#client/domain/selection.ts';
 import { displayName } from '#client/domain/user-labels.ts';
+import { CardLoading } from '#client/features/checkout/card-loading.tsx';
+import { CheckoutFrame } from '#client/features/checkout/checkout-frame.tsx';
 import { CheckoutHeader } from '#client/features/checkout/checkout-header.tsx';
 import { DeliveryCard } from '#client/features/checkout/delivery-card.tsx';
 import { EarlierOffer } from '#client/features/checkout/earlier-offer.tsx';
@@ -26,18 +31,40 @@ const REDIRECT_DELAY_MS = 1500;
 const BasketSupply = lazyAddition(() => import('#client/features/label/basket-supply.tsx'));
 
 export default function CheckoutPage() {
-  const [order] = useState(() => readBasket().order);
+  const [{ order, ticked }] = useState(readBasket);
   if (order.status === 'unreadable') return <UnreadableOrder />;
-  if (order.status === 'none') return <NoOrder />;
-  return <CheckoutOf items={order.items} />;
+  if (order.status === 'found') return <CheckoutOf items={order.items} />;
+  return ticked?.selection.selectedIds.length ? <CheckoutOfSelection /> : <NoOrder />;
+}
+
+/** For shoppers who open the page without pressing 'Proceed to Checkout'. */
+function CheckoutOfSelection() {
+  const { data: catalog, isError } = useQuery(supplementsQuery);
+  const [items, setItems] = useState<readonly SelectedItem[] | null>(null);
+  useEffect(() => {
+    if (!catalog) return;
+    const chosen = chosenItems(readBasket(), catalog);
+    if (chosen.length > 0) changeBasket((basket) => proceedWith(basket, chosen));
+    setItems(chosen);
+  }, [catalog]);
+  if (isError || items?.length === 0) return <NoOrder />;
+  if (items) return <CheckoutOf items={items} />;
+  return (
+    <CheckoutFrame>
+      <CardLoading />
+    </CheckoutFrame>
+  );
 }
 
 function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
   const [, navigate] = useLocation();
   const { data: user = null } = useQuery(profileQuery);
   const checkout = useCheckout(items);
-  const [typed, setTyped] = useState<Customer | null>(null);
-  const [typedAddress, setTypedAddress] = useState<Address | null>(null);
+  const [typed, setTyped] = useState<Partial<Customer>>({});
+  const [typedAddress, setTypedAddress] = useState<Partial<Address>>({});
+  const { name: userName, email } = customerOf(user);
+  // Full Name and recipient fill each other until both are typed.
+  const customer = { name: userName || (typedAddress.name ?? ''), email, ...typed };
   const { name } = checkout.situation;
   const isOver = name === 'placed';
   const canChange = name === 'ready' || name === 'preparing';
@@ -53,7 +80,7 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
 
   if (name === 'noOrder') return <NoOrder />;
   return (
-    <SitePage>
+    <CheckoutFrame>
       <div className="mx-auto grid max-w-304 gap-5 sm:gap-8">
         <CheckoutHeader
           isProcessing={name === 'paying' || name === 'completing'}
@@ -65,15 +92,12 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
           <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-6">
             <OrderSummary
               {...checkout.summary}
+              shipping={checkout.shipping}
               maxQuantityOf={checkout.maxQuantityOf}
               onQuantities={onQuantities}
             />
             <div className="max-lg:order-last">
-              <BasketSupply
-                items={checkout.summary.lines}
-                onQuantities={checkout.changeQuantities}
-                isLocked={!canChange}
-              />
+              <BasketSupply items={checkout.summary.lines} />
             </div>
           </div>
           <div className="grid min-w-0 gap-6">
@@ -83,9 +107,10 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
                 <DeliveryCard
                   checkout={checkout}
                   shop={checkout.delivery.shop}
-                  user={user}
+                  isSignedIn={user !== null}
+                  buyerName={typed.name ?? userName}
                   typed={typedAddress}
-                  onTyped={setTypedAddress}
+                  onTyped={(change) => setTypedAddress({ ...typedAddress, ...change })}
                 />
               )}
             {checkout.delivery.hasFailed && name === 'ready' && (
@@ -99,13 +124,13 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
             )}
             <PaymentDetails
               checkout={checkout}
-              customer={typed ?? customerOf(user)}
-              onCustomer={setTyped}
+              customer={customer}
+              onCustomer={(change) => setTyped({ ...typed, ...change })}
             />
           </div>
         </div>
       </div>
-    </SitePage>
+    </CheckoutFrame>
   );
 }
 

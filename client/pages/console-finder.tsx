@@ -8,7 +8,6 @@ import { PersonDialog } from '#client/features/manage-people/person-dialog.tsx';
 
 type ConsoleFinderProps = { open: boolean; onClose: () => void };
 
-/** Finds anything from any page of the console, and opens it over that page. */
 export default function ConsoleFinder({ open, onClose }: ConsoleFinderProps) {
   const [found, setFound] = useState<Found | null>(null);
   const isStaff = useRights('staff');
@@ -25,8 +24,8 @@ export default function ConsoleFinder({ open, onClose }: ConsoleFinderProps) {
           onClose={onClose}
         />
       )}
-      {/* Who may not edit a supplement sees how its stock has moved. */}
-      <SupplementDialog supplement={isStaff ? supplement : null} onClose={close} />
+      {/* Viewers get the stock history instead of the form. */}
+      {supplement && isStaff && <SupplementDialog supplement={supplement} onClose={close} />}
       {supplement && !isStaff && <StockHistoryDialog supplement={supplement} onClose={close} />}
       {found?.kind === 'order' && <OrderDetailsDialog order={found.row} onClose={close} />}
       {found?.kind === 'person' && (

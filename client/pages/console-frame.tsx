@@ -12,11 +12,9 @@ import { useLocation } from 'wouter';
 import { adminUserQuery, useAdminLogout, useRights } from '#client/api/admin-session.ts';
 import { useNoticeEnd } from '#client/api/notice-end.ts';
 import { isSignedOut } from '#client/api/profile.ts';
-import {
-  ConsoleHeader,
-  type ConsolePage,
-  isForOwners,
-} from '#client/features/console/console-header.tsx';
+import { ConsoleBar } from '#client/features/console/console-bar.tsx';
+import { ConsoleHeader } from '#client/features/console/console-header.tsx';
+import { type ConsolePage, roleFor } from '#client/features/console/console-pages.ts';
 import { PasswordNotice } from '#client/features/console/password-notice.tsx';
 import { useFindKey } from '#client/features/console/use-find-key.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -35,23 +33,20 @@ const LOGGED_OUT: ToastOptions = {
 
 const LOGOUT_FAILED: ToastOptions = {
   title: 'Logout failed',
-  description: 'The server did not confirm it: this browser may still be signed in.',
+  description: 'The server did not confirm it. This browser may still be signed in.',
   tone: 'error',
 };
 
-type FrameProps = { title: ConsolePage; children: ReactNode };
+type FrameProps = { page: ConsolePage; children: ReactNode };
 
-/**
- * Shows nothing of the console until the server has said who is there. Once it is open only a 401 of that
- * same call closes it: what is being typed must not go over a hiccup.
- */
-export function ConsoleFrame({ title, children }: FrameProps) {
+/** Opens once the session is known. Only a 401 of the session check closes it, so that a hiccup loses no unsaved input. */
+export function ConsoleFrame({ page, children }: FrameProps) {
   const session = useQuery(adminUserQuery);
-  // Drawn in slices: on a slow phone a press or a scroll does not wait for the whole console.
+  // Deferred, so that presses and scrolling do not wait for the whole console on a slow phone.
   const admin = useDeferredValue(session.data);
   if (admin && !isSignedOut(session.error)) {
     return (
-      <OpenConsole title={title} username={admin.username}>
+      <OpenConsole page={page} username={admin.username}>
         {children}
       </OpenConsole>
     );
@@ -59,7 +54,7 @@ export function ConsoleFrame({ title, children }: FrameProps) {
   if (session.isPending || session.isSuccess) return <Waiting text="Checking authentication..." />;
   if (isSignedOut(session.error)) return <Redirecting />;
   return (
-    <Waiting text="The console cannot be reached.">
+    <Waiting text="We can’t reach the server.">
       <Button onClick={() => void session.refetch()}>Try again</Button>
     </Waiting>
   );
@@ -74,7 +69,7 @@ function Redirecting() {
       tone: 'error',
       outlivesPage: true,
     });
-    // First the page, so that this text stands until there is something else to see.
+    // Loads the page first, so that this text stays until the page can be drawn.
     void import('./admin-login.tsx')
       .catch(() => undefined)
       .then(() => navigate(PAGE_PATHS.adminLogin, { replace: true }));
@@ -92,22 +87,22 @@ function Waiting({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-function OpenConsole({ title, username, children }: FrameProps & { username: string }) {
+function OpenConsole({ page, username, children }: FrameProps & { username: string }) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const logout = useAdminLogout();
-  const isOwner = useRights('owner');
+  const isAllowed = useRights(roleFor(page));
   const finder = useFinderDialog();
   useFindKey(finder.open);
   useNoticeEnd(adminUserQuery.queryKey);
 
-  /** A failed logout ends here too: nothing that was loaded stays in this browser. */
+  /** A failed logout also clears everything that was loaded in this browser. */
   async function signOut() {
     const isConfirmed = await logout.mutateAsync().then(
       () => true,
       () => false,
     );
-    // Off the screen first: a console that is still drawn would load everything again.
+    // Leaves the console first, because its queries would load everything again.
     flushSync(() => navigate(PAGE_PATHS.adminLogin));
     client.clear();
     showToast(isConfirmed ? LOGGED_OUT : LOGOUT_FAILED);
@@ -115,17 +110,17 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
 
   return (
     <div className="min-h-dvh">
+      <ConsoleBar page={page} onFind={finder.open} />
       <ConsoleHeader
-        title={title}
+        page={page}
         username={username}
         isLoggingOut={logout.isPending}
-        onFind={finder.open}
         onLogout={() => void signOut()}
       />
       {finder.dialog}
-      <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 sm:px-6 lg:px-8">
+      <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 sm:px-6 lg:px-8">
         <PasswordNotice />
-        {isOwner || !isForOwners(title) ? (
+        {isAllowed ? (
           children
         ) : (
           <ListMessage title="This page is for owners">Ask an owner of the shop.</ListMessage>
@@ -135,7 +130,6 @@ function OpenConsole({ title, username, children }: FrameProps & { username: str
   );
 }
 
-/** Fetched when it is first asked for. */
 function useFinderDialog() {
   const [Finder, setFinder] = useState<ComponentType<ComponentProps<typeof ConsoleFinder>>>();
   const [isOpen, setIsOpen] = useState(false);

@@ -151,6 +151,15 @@ const STATES: [Partial<OrderView>, string][] = [
     'We refunded the full amount to your card.',
   ],
 ];
+test('says where to pick up an order', async () => {
+  openOrder({ delivery: PICKED_UP, pickUpNote: 'Monday to Friday' });
+  const section = page.getByRole('region', { name: 'Delivery' });
+  await expect
+    .element(section)
+    .toHaveTextContent('Pick-upPremium Supplements StoreMonday to Friday');
+  await expect.element(receipt).toHaveTextContent('DeliveryFreeTotal$94.95');
+});
+
 for (const [change, sentence] of STATES) {
   test(`says: ${sentence}`, async () => {
     openOrder(change);

@@ -114,7 +114,12 @@ test('shows title, lines, doses and timetable', async () => {
   for (const text of ['$10.00 each', 'Qty: 3', '$30.00']) {
     await expect.element(line('Formula 1')).toHaveTextContent(text);
   }
-  await expect.element(article).toHaveTextContent('Not counted: 1 product taken as needed');
+  const facts = await openDialog(
+    article.getByRole('button', { name: /Details$/ }),
+    'Supply and ingredients',
+  );
+  await expect.element(facts).toHaveTextContent('Not counted: 1 product taken as needed');
+  await userEvent.keyboard('{Escape}');
   for (const name of ['Formula 1', 'Formula 2']) await expectCount(page.getByText(name), 1);
   await exactButton('Label directions of Formula 1').click();
   await expect.element(line('Formula 1')).toHaveTextContent('Take 2 capsules with food.');

@@ -130,7 +130,7 @@ export function resetFakeShop(): string[] {
   return [...new Set(found)];
 }
 
-export async function respond(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const { pathname, searchParams, origin } = new URL(request.url);
   if (origin !== window.location.origin) return realFetch(request);
   const found = findRoute(request.method, pathname);

@@ -84,6 +84,8 @@ describe('a valid setting', () => {
 
 describe('an invalid setting', () => {
   test.each<[string, string]>([
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
     ['PORT', 'http'],
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -139,6 +141,26 @@ describe('an invalid setting', () => {
       `Invalid setting ${name}: must be an https URL in production.`,
     );
   });
+
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['EMAIL_FROM', 'MAIL_FROM'],
+    ['PROT', 'PORT'],
+    ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+    ['NODE_EVN', 'NODE_ENV'],
+  ])('suggests the right name for %s', (name, meant) => {
+    expect(() => readConfig({ [name]: 'x' })).toThrow(
+      `Invalid setting ${name}: unknown. Did you mean ${meant}?`,
+    );
+  });
+
+  test.each(['PATH', 'HOME', 'HOSTNAME', 'NODE_OPTIONS', 'AWS_REGION', 'LANG', 'LOGNAME'])(
+    'ignores %s, a variable of another program',
+    (name) => {
+      expect(() => readConfig({ [name]: 'x' })).not.toThrow();
+    },
+  );
 
   test('names several at once', () => {
     const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'y' });

@@ -7,6 +7,7 @@ import { parseSettings } from './parse-settings.ts';
 import { readEmail } from './read-mail.ts';
 import { readPayments } from './read-payments.ts';
 import { readStorage } from './read-storage.ts';
+import { refuseMisspelled } from './refuse-misspelled.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 
 export function loadConfig(): Config {
@@ -16,6 +17,7 @@ export function loadConfig(): Config {
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = withoutEmpty(env);
+  refuseMisspelled(given);
   const values = parseSettings(settingsSchema, given);
   const production = values.NODE_ENV === 'production';
   const dataDir = path.resolve(values.DATA_DIR);

@@ -13,7 +13,9 @@ const portNumber = z
   .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
 
 export const settingsSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be production or development')
+    .default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: portNumber.default(5000),
   DATA_DIR: z.string().default('./data'),

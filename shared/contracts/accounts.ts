@@ -83,7 +83,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 
-export const roleSchema = z.object({
+const roleSchema = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),

@@ -25,7 +25,7 @@ export const addressSchema = storedAddressSchema.superRefine((address, context) 
   }
 });
 
-export const savedAddressSchema = z.object({ id: z.int(), address: storedAddressSchema });
+const savedAddressSchema = z.object({ id: z.int(), address: storedAddressSchema });
 
 export type SavedAddress = z.infer<typeof savedAddressSchema>;
 export type Address = z.infer<typeof addressSchema>;

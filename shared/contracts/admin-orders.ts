@@ -49,15 +49,13 @@ export const orderFilterSchema = z.object({
   to: dayOrMoment.optional(),
 });
 
-export const orderPageSchema = orderFilterSchema.extend(pageAfterIdSchema.shape);
-
-export const orderSummarySchema = z.object({
+const orderSummarySchema = z.object({
   totalOrders: z.int(),
   totalItems: z.int(),
   totalQuantity: z.int(),
 });
 
-export const orderEventSchema = z.object({
+const orderEventSchema = z.object({
   kind: z.string(),
   createdAt: z.iso.datetime(),
   detail: z.record(z.string(), z.unknown()),
@@ -82,27 +80,12 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   note: z.string().nullable().describe('Internal, never shown to the buyer'),
 });
 
-export const shipOrderSchema = z.strictObject({
-  carrier: z.enum(CARRIERS).optional(),
-  trackingNumber: lineOfText('Tracking number', TRACKING_NUMBER_MAX_LENGTH).optional(),
-});
-
-export const shipOrdersSchema = z.strictObject({
-  ids: z
-    .array(rowId)
-    .min(1)
-    .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`)
-    .refine((ids) => new Set(ids).size === ids.length, 'List each order once'),
-});
-
 /** `message` explains why an order was not shipped. */
 export const shippedOrdersSchema = z.array(
   z.object({ id: z.int(), isShipped: z.boolean(), message: z.string().nullable() }),
 );
 
-export const noteOrderSchema = z.strictObject({ note: paragraphs('Note', ORDER_NOTE_MAX_LENGTH) });
-
-export const refundOrderSchema = z
+const refundOrderSchema = z
   .strictObject({
     lines: z
       .array(z.strictObject({ id: rowId, quantity: z.int().min(1).max(1_000) }))
@@ -143,10 +126,6 @@ export const packingSlipsSchema = z.object({
   ),
 });
 
-export const cancelOrderSchema = z.strictObject({
-  reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
-});
-
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export type AdminOrderDetails = z.infer<typeof adminOrderDetailsSchema>;
 export type PackingSlips = z.infer<typeof packingSlipsSchema>;
@@ -158,7 +137,7 @@ export const searchOrders = call('GET', '/api/admin/orders', {
   access: 'viewer',
   summary: 'List orders, newest first, optionally filtered',
   description: LIST_DESCRIPTION,
-  query: orderPageSchema,
+  query: orderFilterSchema.extend(pageAfterIdSchema.shape),
   answer: z.array(adminOrderSchema),
 });
 
@@ -186,7 +165,10 @@ export const shipOrder = call('POST', '/api/admin/orders/:id/ship', {
   access: 'staff',
   summary: 'Mark an order as shipped or ready for pick-up and email the customer',
   params: idParams,
-  body: shipOrderSchema,
+  body: z.strictObject({
+    carrier: z.enum(CARRIERS).optional(),
+    trackingNumber: lineOfText('Tracking number', TRACKING_NUMBER_MAX_LENGTH).optional(),
+  }),
   answer: adminOrderDetailsSchema,
   refuses: ['conflict'],
 });
@@ -196,7 +178,13 @@ export const shipOrders = call('POST', '/api/admin/orders/ship', {
   summary: 'Mark several orders as shipped and email the customers',
   description:
     'Returns one result per order. An order that cannot be shipped does not block the others.',
-  body: shipOrdersSchema,
+  body: z.strictObject({
+    ids: z
+      .array(rowId)
+      .min(1)
+      .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`)
+      .refine((ids) => new Set(ids).size === ids.length, 'List each order once'),
+  }),
   answer: shippedOrdersSchema,
 });
 
@@ -204,7 +192,7 @@ export const noteOrder = call('PUT', '/api/admin/orders/:id/note', {
   access: 'staff',
   summary: 'Set the internal note of an order; an empty note deletes it',
   params: idParams,
-  body: noteOrderSchema,
+  body: z.strictObject({ note: paragraphs('Note', ORDER_NOTE_MAX_LENGTH) }),
   answer: adminOrderDetailsSchema,
 });
 
@@ -228,7 +216,9 @@ export const cancelOrder = call('POST', '/api/admin/orders/:id/cancel', {
   access: 'staff',
   summary: 'Cancel an order before shipment: refund in full and restock',
   params: idParams,
-  body: cancelOrderSchema,
+  body: z.strictObject({
+    reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
+  }),
   answer: adminOrderDetailsSchema,
   refuses: ['conflict', 'payment_provider_failed'],
 });

@@ -24,11 +24,6 @@ const invitationSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-export const administratorsSchema = z.object({
-  administrators: z.array(administratorSchema),
-  invitations: z.array(invitationSchema).describe('Pending invitations'),
-});
-
 export const changeAdministratorSchema = z.strictObject({
   role: adminRole.optional(),
   isActive: z.boolean('Active must be true or false').optional(),
@@ -53,7 +48,10 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export const readAdministrators = call('GET', '/api/admin/administrators', {
   access: 'owner',
   summary: 'List administrators and pending invitations',
-  answer: administratorsSchema,
+  answer: z.object({
+    administrators: z.array(administratorSchema),
+    invitations: z.array(invitationSchema).describe('Pending invitations'),
+  }),
 });
 
 export const changeAdministrator = call('PUT', '/api/admin/administrators/:id', {

@@ -43,7 +43,7 @@ export const newAdminSchema = z.object({
   role: adminRole,
 });
 
-export const adminAccountSchema = z.object({
+const adminAccountSchema = z.object({
   username: z.string(),
   email: z.string(),
   role: adminRole,
@@ -56,20 +56,9 @@ export const changeAdminEmailSchema = z.strictObject({
   password: presentedPassword,
   code: optionalCode,
 });
-export const confirmAdminEmailSchema = z.strictObject({ token: linkToken });
-
 export const startSecondFactorSchema = z.strictObject({ password: presentedPassword });
 export const confirmSecondFactorSchema = z.strictObject({ code });
 export const endSecondFactorSchema = z.strictObject({ password: presentedPassword, code });
-
-export const secondFactorSecretSchema = z.object({
-  secret: z.string().describe('For typing into the app'),
-  address: z.string().describe('The secret as an otpauth URL, for a QR code'),
-});
-
-export const recoveryCodesSchema = z.object({
-  recoveryCodes: z.array(z.string()).describe('Shown only once. Each code works once.'),
-});
 
 export type Admin = z.infer<typeof adminSchema>;
 export type AdminAccount = z.infer<typeof adminAccountSchema>;
@@ -123,7 +112,7 @@ export const confirmAdminEmail = call('POST', '/api/admin/confirm-email', {
   access: 'viewer',
   summary: 'Confirm your new email with the token from the email',
   description: 'Only the administrator who requested the change can use the link. It works once.',
-  body: confirmAdminEmailSchema,
+  body: z.strictObject({ token: linkToken }),
   answer: messageAnswer,
   refuses: ['conflict'],
 });
@@ -146,7 +135,10 @@ export const startSecondFactor = call('POST', '/api/admin/second-factor', {
   summary: 'Start to set up two-factor sign-in',
   description: 'Requires the password. Takes effect once confirmed with a code.',
   body: startSecondFactorSchema,
-  answer: secondFactorSecretSchema,
+  answer: z.object({
+    secret: z.string().describe('For typing into the app'),
+    address: z.string().describe('The secret as an otpauth URL, for a QR code'),
+  }),
   refuses: ['conflict'],
 });
 
@@ -154,7 +146,9 @@ export const confirmSecondFactor = call('POST', '/api/admin/second-factor/confir
   access: 'viewer',
   summary: 'Turn on two-factor sign-in and sign out all other browsers',
   body: confirmSecondFactorSchema,
-  answer: recoveryCodesSchema,
+  answer: z.object({
+    recoveryCodes: z.array(z.string()).describe('Shown only once. Each code works once.'),
+  }),
   refuses: ['conflict', 'unavailable'],
 });
 

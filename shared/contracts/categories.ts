@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { messageAnswer } from './answers.ts';
 import { idParams } from './ids.ts';
 
-export const categoryEditSchema = z.object({
+const categoryEditSchema = z.object({
   name: requiredLine('Name', 80),
   description: paragraphs('Description', 500).nullish(),
   displayOrder: z.int().min(-LARGEST_ID).max(LARGEST_ID).optional(),

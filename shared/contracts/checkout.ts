@@ -13,7 +13,7 @@ import { deliverySchema } from './delivery.ts';
 import { lineOfText } from './text.ts';
 import { call } from './call.ts';
 
-export const createPaymentIntentSchema = z.object({
+const createPaymentIntentSchema = z.object({
   selectedItems: z
     .array(z.object({ id: rowId, quantity: z.int().min(1).max(MAX_QUANTITY_PER_ITEM) }))
     .min(1, 'Please select at least one supplement')
@@ -25,7 +25,7 @@ export const createPaymentIntentSchema = z.object({
 });
 
 /** A line with the price at the time the payment was created. */
-export const checkoutLineSchema = z.object({
+const checkoutLineSchema = z.object({
   id: z.int(),
   name: z.string(),
   category: z.enum(CATEGORY_VALUES),
@@ -34,11 +34,11 @@ export const checkoutLineSchema = z.object({
   taxCents: z.int().exactOptional(),
 });
 
-export const CHECKOUT_STATUSES = ['open', 'processing', 'paid'] as const;
+const CHECKOUT_STATUSES = ['open', 'processing', 'paid'] as const;
 
-export const orderLinkSchema = z.object({ id: z.int(), token: z.string() });
+const orderLinkSchema = z.object({ id: z.int(), token: z.string() });
 
-export const paymentIntentAnswerSchema = z.object({
+const paymentIntentAnswerSchema = z.object({
   clientSecret: z.string(),
   charges: chargesSchema,
   lines: z.array(checkoutLineSchema),
@@ -63,20 +63,14 @@ const clientSecret = z
   .max(300)
   .regex(/^[\x21-\x7e]*$/, 'clientSecret contains characters that are not allowed');
 
-export const settleSchema = z.strictObject({ clientSecret });
+const settleSchema = z.strictObject({ clientSecret });
 
-export const setDeliverySchema = z.strictObject({
-  clientSecret,
-  method: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Unknown delivery method'),
-  address: addressSchema.optional(),
-});
-
-export const settleAnswerSchema = z.object({
+const settleAnswerSchema = z.object({
   status: z.enum(CHECKOUT_STATUSES),
   order: orderLinkSchema.nullable(),
 });
 
-export const paymentConfigSchema = z.discriminatedUnion('provider', [
+const paymentConfigSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('demo') }),
   z.object({
     provider: z.literal('stripe'),
@@ -98,12 +92,7 @@ export const demoConfirmSchema = z.strictObject({
   }),
 });
 
-export const demoAuthenticateSchema = z.strictObject({
-  clientSecret,
-  approve: z.boolean(),
-});
-
-export const demoConfirmAnswerSchema = z.object({
+const demoConfirmAnswerSchema = z.object({
   status: z.enum(['requires_payment_method', 'requires_action', 'requires_capture', 'succeeded']),
   error: z.string().nullable(),
   field: z.enum(['number', 'expiry']).optional().describe('The card field with the error'),
@@ -133,7 +122,11 @@ export const setDelivery = call('PUT', '/api/checkout/delivery', {
   summary: 'Choose the delivery method and get the new charges',
   description:
     'A different total returns a new client secret, since the amount of a secret never changes.',
-  body: setDeliverySchema,
+  body: z.strictObject({
+    clientSecret,
+    method: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Unknown delivery method'),
+    address: addressSchema.optional(),
+  }),
   answer: paymentIntentAnswerSchema,
   refuses: [
     'checkout_not_found',
@@ -172,7 +165,10 @@ export const confirmDemoPayment = call('POST', '/api/demo-payments/confirm', {
 export const authenticateDemoPayment = call('POST', '/api/demo-payments/authenticate', {
   access: 'capability',
   summary: 'Approve or decline a demo payment that asks for confirmation',
-  body: demoAuthenticateSchema,
+  body: z.strictObject({
+    clientSecret,
+    approve: z.boolean(),
+  }),
   answer: demoConfirmAnswerSchema,
   refuses: ['not_found'],
 });

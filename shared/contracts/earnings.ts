@@ -13,21 +13,21 @@ const NOT_A_RATE = 'Rate must be a percentage such as 12.5, at most 100';
 /** In hundredths of a percent. */
 export const commissionRate = z.int(NOT_A_RATE).min(0, NOT_A_RATE).max(HIGHEST_RATE, NOT_A_RATE);
 
-export const monthOfEarningsSchema = z.object({
+const monthOfEarningsSchema = z.object({
   month: z.string().describe('In UTC, such as 2026-11'),
   orders: z.int(),
   goodsCents: z.int().describe('Sales, excluding delivery, tax and refunds'),
   earnedCents: z.int(),
 });
 
-export const ownPayoutSchema = z.object({
+const ownPayoutSchema = z.object({
   id: z.int(),
   amountCents: z.int(),
   note: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 
-export const ownEarningsSchema = z.object({
+const ownEarningsSchema = z.object({
   rate: z.int().describe('For new orders, in hundredths of a percent'),
   earnedCents: z.int(),
   paidOutCents: z.int(),

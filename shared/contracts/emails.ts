@@ -10,7 +10,7 @@ export const sentEmailSchema = z.object({
   kind: z.enum(EMAIL_KINDS),
   recipient: z.string().describe('Empty once the email is deleted'),
   subject: z.string(),
-  state: z.enum(EMAIL_STATES),
+  state: z.enum(EMAIL_STATES).describe('written: to a file, because no mail server is set'),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -8,12 +8,12 @@ import { adminSupplementSchema } from './supplements.ts';
 import { messageAnswer, LIST_DESCRIPTION } from './answers.ts';
 import { pageAfterCursorSchema, pageAfterIdSchema } from './list-pages.ts';
 
-export const stockEditSchema = z.object({
+const stockEditSchema = z.object({
   stockQuantity: wholeNumber('Stock'),
   lowStockThreshold: wholeNumber('Threshold'),
 });
 
-export const STOCK_ADJUSTMENT_REASONS = ['received', 'damaged', 'recount'] as const;
+const STOCK_ADJUSTMENT_REASONS = ['received', 'damaged', 'recount'] as const;
 
 export const stockAdjustmentSchema = z.strictObject({
   delta: z
@@ -46,18 +46,18 @@ export const stockMoveSchema = z.object({
   admin: z.string().nullable(),
 });
 
-export const forecastSchema = z.object({
+const forecastSchema = z.object({
   id: z.int(),
   /** At the sales rate of the last 28 days. */
   lastsDays: z.int(),
 });
 
-export const waitingSchema = z.object({
+const waitingSchema = z.object({
   id: z.int(),
   people: z.int().describe('Number of people waiting for a back-in-stock email'),
 });
 
-export const inventorySummarySchema = z.object({
+const inventorySummarySchema = z.object({
   totalProducts: z.int(),
   lowStock: z.int(),
   outOfStock: z.int(),

@@ -7,9 +7,9 @@ import { limitsSchema } from './upper-limits.ts';
 import { call } from './call.ts';
 
 export const MAX_FACTS = 60;
-export const MAX_CAUTIONS = 20;
-export const MAX_FREE_FROM = 30;
-export const MAX_PAIRINGS = 10;
+const MAX_CAUTIONS = 20;
+const MAX_FREE_FROM = 30;
+const MAX_PAIRINGS = 10;
 const MAX_AMOUNT = 1_000_000_000_000;
 const LARGEST_COUNT = 10_000;
 const MAX_SERVINGS_PER_DAY = 50;
@@ -105,10 +105,10 @@ export function readStoredLabel(stored: unknown): Label | null {
   return storedSchema.safeParse(stored).data ?? null;
 }
 
-export const MAX_LABELS_AT_ONCE = 100;
+const MAX_LABELS_AT_ONCE = 100;
 
 /** Such as '3,7,12'. */
-export const labelIdsSchema = z.object({
+const labelIdsSchema = z.object({
   ids: z
     .string()
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'Ids must be whole numbers, separated by commas')
@@ -118,7 +118,7 @@ export const labelIdsSchema = z.object({
 });
 
 /** Label data for search and replacements. */
-export const labelWordsAnswerSchema = z.object({
+const labelWordsAnswerSchema = z.object({
   words: z.array(
     z.object({
       supplementId: z.int(),
@@ -136,7 +136,7 @@ export const labelWordsAnswerSchema = z.object({
 export type LabelWords = z.infer<typeof labelWordsAnswerSchema>;
 
 /** Omits products without a label. */
-export const labelsAnswerSchema = z.object({
+const labelsAnswerSchema = z.object({
   labels: z.array(z.object({ supplementId: z.int(), label: labelSchema })),
   limits: limitsSchema,
 });

@@ -15,7 +15,7 @@ const needyCartSchema = z.object({
 });
 
 /** A task for one or more links, naming the supplement if it is about one. */
-export const needSchema = z.object({
+const needSchema = z.object({
   kind: z.enum(NEED_KINDS),
   supplement: z
     .object({
@@ -39,15 +39,15 @@ export const needSchema = z.object({
 
 const ids = z.array(rowId).min(1).max(CARTS_PER_CHANGE);
 
-export const cartIdsSchema = z.strictObject({ ids });
-export const replaceInCartsSchema = z.strictObject({
+const cartIdsSchema = z.strictObject({ ids });
+const replaceInCartsSchema = z.strictObject({
   ...{ ids, from: rowId, to: rowId },
   /** Replace even if products to be taken apart end up together. */
   isConfirmed: z.boolean('Confirmed must be true or false').optional(),
 });
 
 /** Other people’s links are reported as not found. */
-export const changedCartsSchema = z.object({
+const changedCartsSchema = z.object({
   results: z.array(
     z.object({
       id: z.int(),

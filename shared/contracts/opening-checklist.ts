@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-export const openingChecklistSchema = z.object({
+const openingChecklistSchema = z.object({
   isHidden: z.boolean().describe('Whether the owner hid the checklist'),
   items: z.array(
     z.object({

@@ -8,10 +8,10 @@ import { paragraphs } from './text.ts';
 import { call } from './call.ts';
 import { orderParams } from './orders.ts';
 
-export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
-export const ORDER_REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
+const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
+const ORDER_REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
 
-export const askAboutOrderSchema = z.strictObject({
+const askAboutOrderSchema = z.strictObject({
   kind: z.enum(ORDER_REQUEST_KINDS),
   message: paragraphs('Message', REQUEST_MESSAGE_MAX_LENGTH).min(1, 'Message is required'),
 });

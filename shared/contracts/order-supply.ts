@@ -10,7 +10,7 @@ export const REMINDER_STATES = ['off', 'on', 'sent', 'unavailable'] as const;
 const spanSchema = z.object({ from: z.number(), to: z.number() });
 
 /** Assumes all products are started on the order date, at today’s labels. */
-export const orderSupplySchema = z.object({
+const orderSupplySchema = z.object({
   /** Null if no label has daily servings, and for refunded and canceled orders. */
   supply: z
     .object({
@@ -38,7 +38,7 @@ export const orderSupplySchema = z.object({
 export type OrderSupply = z.infer<typeof orderSupplySchema>;
 
 /** Empty for orders without a recommendation. */
-export const orderTimetableSchema = z.object({
+const orderTimetableSchema = z.object({
   sender: z.object({ name: z.string(), phone: z.string() }).nullable(),
   title: z.string(),
   words: z.string(),

@@ -19,7 +19,7 @@ export const orderItemSchema = z.object({
   tax: z.string().exactOptional(),
 });
 
-export const orderViewSchema = z.object({
+const orderViewSchema = z.object({
   id: z.int(),
   token: z.string(),
   createdAt: z.string(),

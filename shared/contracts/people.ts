@@ -46,9 +46,7 @@ export const personFilterSchema = z.object({
   state: z.enum(PERSON_STATES).optional(),
 });
 
-export const listPeopleSchema = pageAfterIdSchema.extend(personFilterSchema.shape);
-
-export const deactivatePersonSchema = z.strictObject({
+const deactivatePersonSchema = z.strictObject({
   endLinks: z.boolean('endLinks must be true or false').default(false),
 });
 
@@ -59,14 +57,6 @@ export const personLinkSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const changeRoleSchema = z.strictObject({ role: requiredLine('Role', ROLE_MAX_LENGTH) });
-
-export const answerRoleRequestSchema = z.strictObject({
-  requestId: z.int('requestId must be a whole number').min(1).max(LARGEST_ID),
-  state: z.enum(['approved', 'refused'], 'State must be approved or refused'),
-  answer: paragraphs('Answer', ROLE_ANSWER_MAX_LENGTH).default('').describe('Sent with a refusal'),
-});
-
 export type Person = z.infer<typeof personSchema>;
 export type PersonLink = z.infer<typeof personLinkSchema>;
 export type PersonFilter = z.infer<typeof personFilterSchema>;
@@ -75,7 +65,7 @@ export const listPeople = call('GET', '/api/admin/people', {
   access: 'owner',
   summary: 'List users, newest first',
   description: LIST_DESCRIPTION,
-  query: listPeopleSchema,
+  query: pageAfterIdSchema.extend(personFilterSchema.shape),
   answer: z.array(personSchema),
 });
 
@@ -117,7 +107,7 @@ export const changePersonRole = call('PUT', '/api/admin/people/:id/role', {
   summary: 'Change the role of a user',
   description: 'Returns 409 while the user has a pending role request.',
   params: idParams,
-  body: changeRoleSchema,
+  body: z.strictObject({ role: requiredLine('Role', ROLE_MAX_LENGTH) }),
   answer: personSchema,
   refuses: ['conflict'],
 });
@@ -135,7 +125,13 @@ export const answerRoleRequest = call('POST', '/api/admin/people/:id/answer-requ
   summary: 'Approve or refuse a role request and email the user',
   description: 'Repeating a decision succeeds without effect. Changing it returns 409.',
   params: idParams,
-  body: answerRoleRequestSchema,
+  body: z.strictObject({
+    requestId: z.int('requestId must be a whole number').min(1).max(LARGEST_ID),
+    state: z.enum(['approved', 'refused'], 'State must be approved or refused'),
+    answer: paragraphs('Answer', ROLE_ANSWER_MAX_LENGTH)
+      .default('')
+      .describe('Sent with a refusal'),
+  }),
   answer: personSchema,
   refuses: ['conflict'],
 });

@@ -5,16 +5,11 @@ import { call } from './call.ts';
 
 const MAX_LENGTH = 20_000;
 
-export const policyNameSchema = z.enum(POLICY_NAMES, 'Unknown policy name');
+const policyNameSchema = z.enum(POLICY_NAMES, 'Unknown policy name');
 
 export const policyText = (name: string) => paragraphs(name, MAX_LENGTH);
 
-export const policyTextSchema = z.strictObject({
-  name: policyNameSchema,
-  text: policyText('Text'),
-});
-
-export const policySchema = z.object({
+const policySchema = z.object({
   title: z.string(),
   html: z.string().describe('Safe to display: raw HTML in the text is escaped'),
   isDefault: z.boolean().describe('Whether this is the default text'),
@@ -32,6 +27,9 @@ export const readPolicy = call('GET', '/api/policies/:name', {
 export const previewPolicy = call('POST', '/api/admin/settings/policy-preview', {
   access: 'owner',
   summary: 'Preview a policy as HTML',
-  body: policyTextSchema,
+  body: z.strictObject({
+    name: policyNameSchema,
+    text: policyText('Text'),
+  }),
   answer: policySchema,
 });

@@ -43,9 +43,7 @@ export const practiceProfileSchema = z.strictObject({
   greeting: lineOfText('Greeting', GREETING_MAX_LENGTH),
 });
 
-export const senderSchema = practiceProfileSchema.extend({ displayName: z.string() });
-
-export const notificationsSchema = z.strictObject({
+const notificationsSchema = z.strictObject({
   notifyViewed: z.boolean(),
   notifyAccepted: z.boolean(),
   notifyOrdered: z.boolean(),
@@ -53,7 +51,7 @@ export const notificationsSchema = z.strictObject({
   dailyDigest: z.boolean(),
 });
 
-export const practiceSettingsSchema = z.object({
+const practiceSettingsSchema = z.object({
   profile: practiceProfileSchema,
   notifications: notificationsSchema,
 });
@@ -71,10 +69,6 @@ export const practiceClientSchema = z.object({
   note: z.string().nullable(),
   recommendations: z.int(),
   createdAt: z.iso.datetime(),
-});
-
-export const cartPersonSchema = z.strictObject({
-  personId: rowId.nullable(),
 });
 
 export const emailCartSchema = z.strictObject({
@@ -96,7 +90,7 @@ export const readSender = call('GET', '/api/shared/:token/sender', {
   access: 'capability',
   summary: 'Get the practitioner’s profile',
   params: tokenParams,
-  answer: senderSchema,
+  answer: practiceProfileSchema.extend({ displayName: z.string() }),
 });
 
 export const readPracticeProfile = call('GET', '/api/practice/profile', {
@@ -197,7 +191,9 @@ export const setCartPerson = call('PUT', '/api/shared-carts/:id/person', {
   access: 'sharer',
   summary: 'Assign a recommendation to a client',
   params: idParams,
-  body: cartPersonSchema,
+  body: z.strictObject({
+    personId: rowId.nullable(),
+  }),
   answer: messageAnswer,
 });
 

@@ -15,8 +15,6 @@ export const changeEmailSchema = z.strictObject({
   password: presentedPassword,
 });
 
-export const confirmEmailSchema = z.strictObject({ token: linkToken });
-
 export const deleteAccountSchema = z.strictObject({ password: presentedPassword });
 
 export const userSessionSchema = z.object({
@@ -26,10 +24,6 @@ export const userSessionSchema = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
-});
-
-export const roleRequestAnswerSchema = z.object({
-  waitingFor: z.string().nullable().describe('Requested role, while pending'),
 });
 
 export type UserSession = z.infer<typeof userSessionSchema>;
@@ -44,7 +38,9 @@ export const updateProfile = call('PUT', '/api/user/profile', {
 export const readRoleRequest = call('GET', '/api/user/role-request', {
   access: 'user',
   summary: 'Get your pending role request',
-  answer: roleRequestAnswerSchema,
+  answer: z.object({
+    waitingFor: z.string().nullable().describe('Requested role, while pending'),
+  }),
 });
 
 export const requestEmailChange = call('POST', '/api/user/change-email', {
@@ -67,7 +63,7 @@ export const confirmEmail = call('POST', '/api/user/confirm-email', {
   summary: 'Confirm your email with the token from the email',
   description:
     'Only the account the link was sent for can use it. Guest orders with this email move to the account.',
-  body: confirmEmailSchema,
+  body: z.strictObject({ token: linkToken }),
   answer: messageAnswer,
   refuses: ['forbidden', 'conflict'],
 });

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { LIST_DESCRIPTION } from './answers.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 
-export const adminStatsSchema = z.object({
+const adminStatsSchema = z.object({
   totalProducts: z.int(),
   totalCategories: z.int(),
   totalOrders: z.int(),
@@ -16,7 +16,7 @@ export const adminStatsSchema = z.object({
     .describe('Sales this month but none last month, so growth has no meaning'),
 });
 
-export const insightsSchema = z.object({
+const insightsSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenueCents: z.int() })),
   topProducts: z.array(
     z.object({ id: z.int(), name: z.string(), quantity: z.int(), revenueCents: z.int() }),
@@ -27,6 +27,7 @@ export const insightsSchema = z.object({
 });
 
 export const toDoSchema = z.object({
+  approvals: z.int().describe('Open requests to become a practitioner'),
   toShip: z.int(),
   runningLow: z.int(),
   requests: z.int().describe('Open cancellation and return requests'),
@@ -34,8 +35,6 @@ export const toDoSchema = z.object({
   failedRefunds: z.int().describe('Orders with a returned refund and no note since'),
   failedEmail: z.int(),
 });
-
-export const insightsQuerySchema = z.object({ days: z.enum(['30', '90']).default('30') });
 
 export const auditEntrySchema = z.object({
   id: z.int(),
@@ -75,6 +74,6 @@ export const readToDo = call('GET', '/api/admin/to-do', {
 export const readInsights = call('GET', '/api/admin/insights', {
   access: 'viewer',
   summary: 'Get sales by day, best sellers and the share of recommendations',
-  query: insightsQuerySchema,
+  query: z.object({ days: z.enum(['30', '90']).default('30') }),
   answer: insightsSchema,
 });

@@ -15,7 +15,7 @@ import { templateInputSchema } from './templates.ts';
 import { planSchema } from './plan.ts';
 import { call } from './call.ts';
 
-export const CART_STATUSES = ['pending', 'viewed', 'accepted', 'declined'] as const;
+const CART_STATUSES = ['pending', 'viewed', 'accepted', 'declined'] as const;
 
 /** Priced as of the day the recommendation was created. */
 export const cartItemSchema = z.object({
@@ -25,7 +25,7 @@ export const cartItemSchema = z.object({
   price: z.number(),
 });
 
-export const createSharedCartSchema = z.object({
+const createSharedCartSchema = z.object({
   title: lineOfText('Title', TITLE_MAX_LENGTH).min(1, 'Title required'),
   description: paragraphs('Description', DESCRIPTION_MAX_LENGTH).nullish(),
   cartItems: z
@@ -44,7 +44,7 @@ export const createSharedCartSchema = z.object({
   personId: rowId.nullish(),
 });
 
-export const createdCartSchema = z.object({
+const createdCartSchema = z.object({
   sharedCart: z.object({
     id: z.int(),
     title: z.string(),
@@ -111,13 +111,13 @@ export const clientCartSchema = sentCartSchema.extend({
   ),
 });
 
-export const cartCountsSchema = z.object({
+const cartCountsSchema = z.object({
   shared: z.int(),
   accepted: z.int(),
   pending: z.int(),
 });
 
-export const editCartSchema = z.strictObject({
+const editCartSchema = z.strictObject({
   ...templateInputSchema.omit({ doses: true }).shape,
   /** The version the edit is based on. */
   version: z.int('Version must be a whole number').min(1).max(LARGEST_ID),

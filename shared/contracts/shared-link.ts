@@ -10,7 +10,7 @@ import { messageAnswer } from './answers.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 
 /** Must not reveal the sender or the answers. */
-export const publicCartSchema = z.object({
+const publicCartSchema = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
@@ -20,7 +20,7 @@ export const publicCartSchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
 });
 
-export const acceptAnswerSchema = z.object({
+const acceptAnswerSchema = z.object({
   fromSharedCartId: z.int(),
   /** Lines at today’s prices, with the quantity available now. */
   lines: z.array(
@@ -35,7 +35,7 @@ export const acceptAnswerSchema = z.object({
   ),
 });
 
-export const declineSchema = z.strictObject({
+const declineSchema = z.strictObject({
   /** The version the client saw; defaults to the current one. */
   version: z.int().min(1).max(LARGEST_ID).optional(),
   reason: paragraphs('Reason', DECLINE_REASON_MAX_LENGTH).nullish(),
@@ -57,7 +57,7 @@ export type DeclineInput = z.infer<typeof declineSchema>;
 export type ReceivedCart = z.infer<typeof receivedCartSchema>;
 
 /** Data for one browser. Must not reveal the sender or other readers. */
-export const visitorViewSchema = z.object({
+const visitorViewSchema = z.object({
   version: z.int(),
   /** The last 20 changes, newest first. */
   updates: z.array(z.object({ updatedAt: z.iso.datetime(), changes: z.array(z.string()) })),

@@ -44,7 +44,7 @@ const place = z
     'Unknown country or state',
   );
 
-export const deliveryMethodSchema = z
+const deliveryMethodSchema = z
   .strictObject({
     id: z
       .string()

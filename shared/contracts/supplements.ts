@@ -122,7 +122,7 @@ export const adminSupplementSchema = supplementSchema
     updatedAt: z.iso.datetime(),
   });
 
-export const supplementPageSchema = pageAfterCursorSchema.extend({
+const supplementPageSchema = pageAfterCursorSchema.extend({
   search: lineOfText('Search', SEARCH_MAX_LENGTH).optional(),
   /** Only supplements on sale. */
   stock: z.enum(['low', 'out']).optional(),

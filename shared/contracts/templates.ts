@@ -12,7 +12,7 @@ import { idParams, rowId } from './ids.ts';
 import { messageAnswer } from './answers.ts';
 
 /** Names and prices come from the catalog when the template is used. */
-export const templateItemSchema = z.strictObject({
+const templateItemSchema = z.strictObject({
   supplementId: rowId,
   quantity: z.int().min(1).max(MAX_QUANTITY_PER_ITEM),
 });
@@ -31,7 +31,7 @@ export const templateInputSchema = z.strictObject({
 
 export const renameTemplateSchema = z.strictObject({ title });
 
-export const templateSchema = z.object({
+const templateSchema = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { type Cents, shareCents } from './money.ts';
 
 /** In hundredths of a percent: 12.5 % is 1,250. */
-export type CommissionRate = number;
+type CommissionRate = number;
 
 export const HIGHEST_RATE: CommissionRate = 10_000;
 

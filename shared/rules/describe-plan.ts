@@ -11,7 +11,7 @@ export const MOMENT_NAMES: Record<DayMoment, string> = {
 };
 
 /** For use within sentences. */
-export const AT_MOMENT: Record<DayMoment, string> = {
+const AT_MOMENT: Record<DayMoment, string> = {
   morning: 'in the morning',
   midday: 'at midday',
   evening: 'in the evening',
@@ -32,7 +32,7 @@ export const FOOD_NAMES: Record<FoodRule, string> = {
 
 export const describeDays = (count: number) => countOf(count, 'day');
 export const describeWeeks = (count: number) => countOf(count, 'week');
-export const describeHours = (count: number) => countOf(count, 'hour');
+const describeHours = (count: number) => countOf(count, 'hour');
 
 function countOf(count: number, unit: string): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;

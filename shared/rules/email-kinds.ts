@@ -21,6 +21,6 @@ export const UNSUBSCRIBE_KINDS = ['recommendation', 'reminder', 'news'] as const
 
 export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
 
-export const EMAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+export const EMAIL_STATES = ['waiting', 'sent', 'written', 'failed'] as const;
 
 export type EmailState = (typeof EMAIL_STATES)[number];

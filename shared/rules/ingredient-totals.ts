@@ -34,7 +34,7 @@ export type IngredientTotal = {
   percent?: number;
   level: Level;
 };
-export type Level = 'single' | 'repeated' | 'near' | 'above';
+type Level = 'single' | 'repeated' | 'near' | 'above';
 
 const NEAR_PERCENT = 75;
 const MICROGRAMS = { mcg: 1, mg: 1_000, g: 1_000_000 };

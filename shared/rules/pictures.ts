@@ -11,7 +11,7 @@ const WIDTHS: Record<string, readonly number[]> = {
 };
 
 export type UploadedPictureFolder = 'images' | 'facts';
-export type PictureSources = { src: string; avif?: string; webp?: string };
+type PictureSources = { src: string; avif?: string; webp?: string };
 
 export function pictureSources(url: string): PictureSources {
   const [, drawn, drawnFolder = ''] = DRAWN_PICTURE.exec(url) ?? [];

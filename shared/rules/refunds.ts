@@ -1,7 +1,7 @@
 import { addUp, type Charges, type Extra, extraOf, type TaxedLine } from './charges.ts';
 import { type Cents, lineCents, shareCents, sumCents } from './money.ts';
 
-export type SoldLine = TaxedLine & { refundedQuantity: number };
+type SoldLine = TaxedLine & { refundedQuantity: number };
 
 export function chargeBack(
   lines: readonly { line: SoldLine; quantity: number }[],

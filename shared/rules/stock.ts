@@ -1,7 +1,7 @@
 export const MAX_QUANTITY_PER_ITEM = 10;
 export const DEFAULT_LOW_STOCK_THRESHOLD = 10;
 
-export type StockStatus = 'in-stock' | 'low' | 'out';
+type StockStatus = 'in-stock' | 'low' | 'out';
 
 export type Stocked = {
   stockQuantity?: number | null | undefined;

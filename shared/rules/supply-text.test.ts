@@ -13,7 +13,7 @@ test.each([
   [1, { from: 1, to: 1 }, 500, '1-day supply · $5.00/day'],
   [3, { from: 1, to: 4 }, 300, '1- to 3-day supply · $1.00 to $4.00/day'],
   [10_000, { from: 1, to: 2 }, 1, '5000- to 10000-day supply · $0.00/day'],
-  [30, { from: 1, to: 1 }, 0, '30 days'],
+  [30, { from: 1, to: 1 }, 0, '30-day supply'],
 ] as const)('describes %i servings, %o a day, %i cents', (servings, perDay, cents, text) => {
   expect(supplyText(make(servings, perDay), cents)).toBe(text);
 });

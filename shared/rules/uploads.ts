@@ -10,18 +10,19 @@ export type UploadKind = 'image' | 'fact-sheet';
 
 type ChosenFile = { name: string; type: string; size: number };
 
-export function refuseFiles(files: readonly ChosenFile[], kind: UploadKind): string | null {
+export function refuseCount(files: number, kind: UploadKind): string | null {
+  if (kind === 'image') return files > 1 ? 'Please choose one picture.' : null;
+  return files > MAX_FACT_SHEET_FILES
+    ? `Please choose at most ${MAX_FACT_SHEET_FILES} files.`
+    : null;
+}
+
+export function refuseFile(file: ChosenFile, kind: UploadKind): string | null {
   const isImage = kind === 'image';
-  const maxFiles = isImage ? 1 : MAX_FACT_SHEET_FILES;
-  if (files.length > maxFiles) {
-    return isImage ? 'Please choose one picture.' : `Please choose at most ${maxFiles} files.`;
-  }
   const maxBytes = isImage ? IMAGE_MAX_BYTES : FACT_SHEET_MAX_BYTES;
-  const tooLarge = files.find((file) => file.size > maxBytes);
-  if (tooLarge) return `${tooLarge.name} is larger than ${maxBytes / 1024 / 1024} MB.`;
-  const wrongType = files.find((file) => !isAllowed(file, kind));
-  if (!wrongType) return null;
-  return `${wrongType.name} is not ${isImage ? 'a picture' : 'a picture or a PDF'}.`;
+  if (file.size > maxBytes) return `${file.name} is larger than ${maxBytes / 1024 / 1024} MB.`;
+  if (isAllowed(file, kind)) return null;
+  return `${file.name} is not ${isImage ? 'a picture' : 'a picture or a PDF'}.`;
 }
 
 function isAllowed(file: ChosenFile, kind: UploadKind): boolean {

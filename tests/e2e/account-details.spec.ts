@@ -32,7 +32,9 @@ test('an account is renamed, gets another address, is downloaded and deleted', a
   await details.getByLabel('New email').fill(newEmail);
   await details.getByLabel('Your password').fill(PASSWORD);
   await details.getByRole('button', { name: 'Send link' }).click();
-  await expect(details.getByRole('status').filter({ hasText: 'We have sent' })).toBeFocused();
+  await expect(
+    details.getByRole('status').filter({ hasText: 'We’ve emailed a link' }),
+  ).toBeFocused();
   await page.goto(await findEmailedPath(outbox, newEmail, CONFIRM_PATH));
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await page.getByRole('link', { name: 'Go to your account' }).click();

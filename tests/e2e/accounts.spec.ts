@@ -56,7 +56,7 @@ test('a person registers, signs out, signs in again and changes the password', a
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Current password').fill('not the password');
   await change.click();
-  await expect(page.locator('main :focus')).toContainText('Nothing was changed.');
+  await expect(page.locator('main :focus')).toContainText('Nothing was saved.');
   await page.getByLabel('Current password').fill(PASSWORD);
   await change.click();
   await expect(page.getByText('Password changed.')).toBeVisible();

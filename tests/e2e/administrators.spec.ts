@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { writeCode } from '#tests/support/second-factor.ts';
-import { test } from './console-steps.ts';
+import { openFromMenu, test } from './console-steps.ts';
 import { toast, expectNoSidewaysScroll } from './page-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
 const PASSWORD = 'a horse of their own';
 
-test('an invited member of the staff joins and signs in with a second factor', async ({
+test('lets an invited administrator join and sign in with two factors', async ({
   page,
   browser,
   shop,
@@ -22,7 +22,7 @@ test('an invited member of the staff joins and signs in with a second factor', a
   const email = `${name}@shop.example`;
 
   await openConsole();
-  await page.getByRole('link', { name: 'Administrators' }).click();
+  await openFromMenu(page, 'Administrators');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Role', { exact: true }).selectOption('Staff');
   await page.getByLabel('Your password').fill(shop.admin.password);
@@ -41,8 +41,11 @@ test('an invited member of the staff joins and signs in with a second factor', a
   await expect(staff.getByText(`Welcome, ${name}`)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Add Supplement' })).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await staff.getByRole('button', { name: 'More' }).click();
+  await expect(staff.getByRole('link', { name: 'Mail' })).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Administrators' })).toHaveCount(0);
-  await expect(staff.getByRole('button', { name: 'Activity' })).toHaveCount(0);
+  await expect(staff.getByRole('link', { name: 'Activity' })).toHaveCount(0);
+  await staff.keyboard.press('Escape');
 
   const { secret, recoveryCode } = await turnOnSecondFactor(staff, shop.outbox);
   await signOut(staff);
@@ -57,9 +60,7 @@ test('an invited member of the staff joins and signs in with a second factor', a
 
   // Deactivated, they are out with their next step.
   await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
-    'Second factor on',
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Two-factor on');
   await page.getByRole('button', { name: `Deactivate ${name}` }).click();
   const deactivate = page.getByRole('dialog');
   await deactivate.getByLabel('Your password').fill('not this one');
@@ -75,8 +76,8 @@ test('an invited member of the staff joins and signs in with a second factor', a
 });
 
 async function turnOnSecondFactor(page: Page, outbox: string) {
-  await page.getByRole('link', { name: 'Account' }).click();
-  const card = page.getByRole('region', { name: 'Second factor' });
+  await openFromMenu(page, 'Account');
+  const card = page.getByRole('region', { name: 'Two-factor sign-in' });
   await card.getByRole('button', { name: 'Turn on' }).press('Enter');
   await expect(card.getByLabel('Your password')).toBeFocused();
   await card.getByLabel('Your password').fill(PASSWORD);
@@ -96,7 +97,7 @@ async function turnOnSecondFactor(page: Page, outbox: string) {
   await requestEmail(page, email, await codes.last().innerText());
   await expect(card.getByText('On', { exact: true })).toBeVisible();
   await expect(codes).toHaveCount(10);
-  await card.getByRole('button', { name: 'I have saved them' }).click();
+  await card.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(card.getByText('9 recovery codes are left')).toBeVisible();
   await confirmEmail(page, email, outbox);
   return { secret, recoveryCode };

@@ -13,7 +13,7 @@ test('leads from a client’s page to a recommendation with the note in view', a
   shop: { origin },
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/status of 404.*\/api\/practice\/people/);
+  allowConsoleErrors(/status of 404.*\/api\/practice\/clients/);
   const [supplement] = await findPlentiful(page, 1);
   if (!supplement) throw new Error('The shop is empty');
   await signUpPractitioner(page);

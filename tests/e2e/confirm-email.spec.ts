@@ -21,7 +21,7 @@ test('a guest finds the order by mail, registers, confirms the address and has i
   await expect(page.getByRole('heading', { level: 1, name: 'Find your orders' })).toBeFocused();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Email me my orders' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('on the way');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('we’ll send you links');
   const orderPath = await findEmailedPath(outbox, person.email, /\/orders\/[\w-]{43}/);
   await page.goto(orderPath);
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '#tests/support/e2e.ts';
 import { test } from './console-steps.ts';
 import { dialog } from './page-steps.ts';
 
-test('a dialog that cannot be fetched says so, and the page stays', async ({
+test('reports a dialog that cannot be loaded and stays on the page', async ({
   page,
   openConsole,
   allowConsoleErrors,

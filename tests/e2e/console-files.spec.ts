@@ -27,7 +27,7 @@ async function findInStore(page: Page, name: string): Promise<Supplement | undef
 }
 
 test.describe('supplements as a file', () => {
-  test('an export can be imported again and changes nothing', async ({ page, openConsole }) => {
+  test('imports an unchanged export without changes', async ({ page, openConsole }) => {
     await openConsole();
     const { name, text } = await download(page, page.getByRole('link', { name: 'Export CSV' }));
     expect(name).toMatch(/^supplements-\d{4}-\d\d-\d\d\.csv$/);
@@ -43,10 +43,7 @@ test.describe('supplements as a file', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a clean file is imported, and its supplements are on sale at once', async ({
-    page,
-    openConsole,
-  }) => {
+  test('imports a valid file and sells its supplements at once', async ({ page, openConsole }) => {
     const name = uniqueName('From A File');
     await openConsole();
     const dialog = await openImport(page);
@@ -59,7 +56,7 @@ test.describe('supplements as a file', () => {
       dialog,
       `name;description;category;price;stockQuantity\n${name};Text;bind;12.5;3`,
     );
-    await expect(dialog).toContainText('The file is fine. Nothing has been written yet.');
+    await expect(dialog).toContainText('The file is ready to import.');
     expect(await findInStore(page, name)).toBeUndefined();
     await dialog.getByRole('button', { name: 'Import 1 supplement' }).click();
     await expectToast(page, '1 supplement imported');

@@ -1,5 +1,5 @@
 import { expect } from '#tests/support/e2e.ts';
-import { test } from './console-steps.ts';
+import { openFromMenu, test } from './console-steps.ts';
 import { dialog, toast } from './page-steps.ts';
 import { buyParcelByApi, sellByMail } from './fulfillment-steps.ts';
 
@@ -77,36 +77,30 @@ test('orders are packed, shipped with a tracking number and refunded with their 
   });
 });
 
-test('mail is listed, read in a frame and sent again', async ({
-  page,
-  openConsole,
-  addSupplement,
-  admin,
-}) => {
+test('lists, shows and resends emails', async ({ page, openConsole, addSupplement, admin }) => {
   const item = await addSupplement({ stockQuantity: 20 });
   let id = 0;
   await sellByMail(admin, async () => {
     id = await buyParcelByApi(page.request, [{ ...item, quantity: 1 }]);
   });
   await openConsole();
-  await page.getByRole('button', { name: 'Mail', exact: true }).click();
-  const mail = dialog(page, 'Mail');
+  await openFromMenu(page, 'Mail');
+  const mail = page.getByRole('region', { name: 'Mail' });
   const subject = `Your order #${id}`;
   const entry = mail.getByRole('listitem').filter({ hasText: subject });
-  await expect(entry).toContainText('Order confirmation to else@shop.example');
+  await expect(entry).toContainText('Order confirmation · else@shop.example');
   // Delivery is the work of a job: what waits is sent a moment later.
   await expect(async () => {
     await page.reload();
-    await page.getByRole('button', { name: 'Mail', exact: true }).click();
-    await expect(entry).toContainText('Sent', { timeout: 1_000 });
+    await expect(entry).toContainText('Written to file', { timeout: 1_000 });
   }).toPass();
   await entry.getByRole('button', { name: `Read ${subject}` }).click();
   const letter = page.frameLocator(`iframe[title="Text of ${subject}"]`);
   await expect(letter.getByText('Thank you for your order')).toBeVisible();
   await expect(letter.getByText('1 Harbor Way')).toBeVisible();
   await page.keyboard.press('Escape');
-  const again = entry.getByRole('button', { name: `Send ${subject} again` });
+  const again = entry.getByRole('button', { name: `Resend ${subject}` });
   await again.click();
-  await expect(toast(page, 'The message goes out again')).toBeVisible();
+  await expect(toast(page, 'Email queued')).toBeVisible();
   await expect(again).toBeFocused();
 });

@@ -2,11 +2,7 @@ import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { findSupplement, test } from './console-steps.ts';
 import { dialog, toast } from './page-steps.ts';
 
-test('an administrator enters a label, is told what is wrong in its place, and finds it again', async ({
-  page,
-  openConsole,
-  addSupplement,
-}) => {
+test('validates, saves and shows a label', async ({ page, openConsole, addSupplement }) => {
   const { name } = await addSupplement();
   const open = async () => {
     const card = await findSupplement(page, name);

@@ -3,11 +3,12 @@ import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { test } from './console-steps.ts';
 import { dialog, toast } from './page-steps.ts';
+import { openSection, saveSection } from './settings-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
 type Saved = { version: number; settings: ShopSettings };
 
-test('a practitioner registers with a license, waits, is approved and shares', async ({
+test('approves a practitioner, who then shares', async ({
   page,
   admin,
   browser,
@@ -22,9 +23,9 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     // The owner turns approval on.
     await openConsole();
     await page.getByRole('link', { name: 'Settings' }).click();
+    await openSection(page, 'Accounts and console');
     await page.getByLabel('Practitioners need approval').selectOption('yes');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(toast(page, 'Settings saved')).toBeVisible();
+    await saveSection(page);
 
     // A practitioner registers. Customers are asked nothing more.
     const visitor = await context.newPage();
@@ -52,7 +53,7 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     ).toBeVisible();
     await visitor.goto('/dashboard');
     await expect(visitor.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
-    await expect(visitor.getByText('We have your request to be a practitioner')).toBeVisible();
+    await expect(visitor.getByText('We’re reviewing your request to be a practitioner')).toBeVisible();
 
     // The administrator finds them among those who wait, and approves, without a mouse.
     await page.getByRole('link', { name: 'People' }).click();
@@ -74,7 +75,7 @@ test('a practitioner registers with a license, waits, is approved and shares', a
     await expect(page.locator('body')).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
-    await expect(page.getByText('Nobody matches')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
 
     // The mail leads to the dashboard, where they share.
     await visitor.goto(await findEmailedPath(shop.outbox, person.email, /\/dashboard/));

@@ -11,10 +11,7 @@ async function fillSignIn(page: Page, { username, password }: Record<string, str
   await page.getByLabel('Password').fill(password ?? '');
 }
 
-test('visitors are sent to the sign-in page with the reason', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('sends visitors to the sign-in page with the reason', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(NOT_SIGNED_IN);
   const release = await holdRequests(page, '**/api/admin/user');
   const releasePage = await holdRequests(page, '**/admin-login-*.js');
@@ -31,7 +28,7 @@ test('visitors are sent to the sign-in page with the reason', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('an administrator signs in, and logging out clears everything', async ({
+test('signs an administrator in, and clears everything at logout', async ({
   page,
   shop,
   allowConsoleErrors,

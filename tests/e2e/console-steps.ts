@@ -75,6 +75,12 @@ async function listAll(admin: APIRequestContext): Promise<string[]> {
   ];
 }
 
+/** Opens a page of the console that stands in its menu. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+}
+
 export function uniqueName(name: string): string {
   return `${name} ${randomBytes(3).toString('hex')}`;
 }

@@ -14,7 +14,7 @@ async function fillSupplement(page: Page, name: string) {
   await page.getByLabel('Benefits').fill('Supports tests\n\nSupports calm');
 }
 
-test('a supplement is created, edited and deleted', async ({ page, openConsole }) => {
+test('creates, edits and deletes a supplement', async ({ page, openConsole }) => {
   const name = uniqueName('Test Tonic');
   await openConsole();
   await expect(page.getByRole('tab', { name: 'Supplements' })).toHaveAttribute(

@@ -14,7 +14,7 @@ async function openForm(page: Page, name: string) {
   return dialog(page, 'Edit Supplement');
 }
 
-test('edits in the console appear in the store at once', async ({
+test('shows edits from the console in the store at once', async ({
   page,
   openConsole,
   addSupplement,
@@ -85,7 +85,7 @@ test('edits in the console appear in the store at once', async ({
   await expect(findCard(store, name)).toHaveCount(0);
 });
 
-test('when two administrators edit the same supplement, the second sees what changed and continues', async ({
+test('shows the second of two editors what changed, and lets them continue', async ({
   page,
   openConsole,
   addSupplement,
@@ -132,7 +132,7 @@ test('when two administrators edit the same supplement, the second sees what cha
   await expect(card).toContainText('$31.00');
 });
 
-test('a hidden supplement leaves the store and its totals, and comes back unchanged', async ({
+test('removes a hidden supplement from the store and restores it unchanged', async ({
   page,
   openConsole,
   addSupplement,
@@ -170,7 +170,7 @@ test('a hidden supplement leaves the store and its totals, and comes back unchan
   await expect(findCard(store, name)).toContainText('$10.00');
 });
 
-test('what a canceled order gives back is in the store of this browser too', async ({
+test('shows the stock of a canceled order in the store of the same browser', async ({
   page,
   openConsole,
   addSupplement,

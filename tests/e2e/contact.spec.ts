@@ -10,7 +10,7 @@ test('a visitor reads a policy and writes to the shop', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Cookies' })).toBeVisible();
 
   await help.getByRole('link', { name: 'Returns and Refunds' }).click();
-  await expect(page.getByRole('main')).toContainText('Give the number of your order');
+  await expect(page.getByRole('main')).toContainText('Include the order number');
 
   await help.getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();

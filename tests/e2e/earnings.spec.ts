@@ -18,8 +18,7 @@ test('a practitioner earns of what is bought through their link, and is paid', a
 
   // The owner agrees on a rate.
   await openConsole();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Rates and payouts of each practitioner' }).click();
+  await page.getByRole('link', { name: 'Earnings' }).click();
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Set the rate of Grace Hopper' }).click();
   const rate = dialog(page, 'Rate of Grace Hopper');

@@ -17,7 +17,9 @@ test('a shopper reads what four products add up to, by keyboard', async ({ page 
   for (const name of NAMES) await findCard(page, name).getByRole('checkbox').check();
   const order = page.getByRole('complementary', { name: 'Your order' });
 
-  const open = order.getByRole('button', { name: '3 ingredients overlap' });
+  await order.getByRole('button', { name: /^Lasts/ }).press('Enter');
+  const plan = page.getByRole('dialog', { name: 'Your plan' });
+  const open = plan.getByRole('button', { name: '3 ingredients overlap' });
   await open.focus();
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Ingredients and cautions' });
@@ -39,6 +41,8 @@ test('a shopper reads what four products add up to, by keyboard', async ({ page 
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(open).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(plan).toHaveCount(0);
   // It informs and never blocks.
   await order.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL(/\/checkout/);

@@ -69,7 +69,12 @@ for (const viewport of [
       }
       // Another basket than the one that waits at the checkout.
       await placeOrder(page.request, items.slice(1));
-      await expectSound(context, practitionerScreens(paths), options, testInfo);
+      const client = await page.request.post('/api/practice/clients', {
+        data: { name: 'Grace Hopper', email: 'grace@patient.example', note: 'Sleeps badly' },
+      });
+      const { id } = (await client.json()) as { id: number };
+      const screens = practitionerScreens({ ...paths, clientPath: `/dashboard/people/${id}` });
+      await expectSound(context, screens, options, testInfo);
     });
 
     test('finds every screen of the console sound', async ({

@@ -14,11 +14,13 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
     ids.push(catalog.find((supplement) => supplement.name === name)?.id);
     await page.getByRole('checkbox', { name, exact: true }).check();
   }
-  const supply = panel.getByRole('region', { name: /^Lasts/ });
+  await panel.getByRole('button', { name: /^Lasts about 13 days .* Plan$/ }).click();
+  const plan = page.getByRole('dialog', { name: 'Your plan' });
+  const supply = plan.getByRole('region', { name: /^Lasts/ });
   await expect(supply).toContainText('Lasts about 13 days');
   await expect(supply).toContainText('$2.34 to $4.57 a day');
 
-  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  const press = (name: string) => plan.getByRole('button', { name, exact: true }).click();
   await press('30 days');
   await expect(panel).toContainText('$167.50');
   await press('90 days');
@@ -32,6 +34,7 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
   for (const line of ['Liver Renew × 2', 'Kidney Clear × 4', 'Mullein Clear × 5']) {
     await expect(panel.getByRole('listitem').filter({ hasText: line })).toBeVisible();
   }
+  await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Proceed to Checkout' }).click();
 
   await expect(payButton(page)).toHaveText('Pay $309.50');

@@ -162,6 +162,7 @@ test('a shopper without a practitioner has a plan of the labels', async ({ page 
   for (const name of ['Zeolite Binder', 'NAC Clear', 'Coconut Charcoal']) {
     await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   }
+  await page.getByRole('button', { name: / Plan$/ }).click();
   await button(page, 'My timetable').click();
   const dialog = page.getByRole('dialog', { name: 'My timetable' });
   await expect(dialog.getByText(/^From the label · First day/)).toBeVisible();
@@ -171,7 +172,7 @@ test('a shopper without a practitioner has a plan of the labels', async ({ page 
     ),
   ).toBeVisible();
   await expect(
-    dialog.getByRole('listitem').filter({ hasText: 'no times: Coconut Charcoal' }),
+    dialog.getByRole('listitem').filter({ hasText: 'no times on the label): Coconut Charcoal' }),
   ).toBeVisible();
   expect(await countPages(await page.pdf({ format: 'Letter' }))).toBe(1);
 });
@@ -204,7 +205,7 @@ test('a reader with an older version open sees what changed before paying', asyn
 
   await button(patient, 'Accept & Checkout').click();
   await expect(patient.getByRole('article').getByRole('alert')).toContainText(
-    'Liver Renew: 1 capsule in the morning, with food instead of the label dose. Please look at it again, then accept.',
+    'Liver Renew: 1 capsule in the morning, with food instead of the label dose. Please review it, then accept.',
   );
   await expect(patient).toHaveURL(link);
   await expect(patient.getByText('How to take it: 1 capsule in the morning')).toBeVisible();

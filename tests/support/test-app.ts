@@ -5,7 +5,17 @@ import { createLog } from '#server/log.ts';
 import { openApps, type OpenApps } from './open-apps.ts';
 import { cloneTestDatabase } from './test-database.ts';
 
-export type TestApp = OpenApps & { db: Database['db'] };
+export type TestApp = OpenApps & {
+  db: Database['db'];
+  /** Sends a call, such as `POST /api/contact`, with the cookies of a person. */
+  ask(
+    person: { cookies?: Record<string, string> },
+    call: string,
+    payload?: object,
+  ): Promise<Answer>;
+};
+
+type Answer = Awaited<ReturnType<OpenApps['app']['inject']>>;
 
 /**
  * The whole server on a fresh database, or several on one (`openApps`). Settings come from the environment; the
@@ -24,6 +34,10 @@ export async function createTestApp(
   return {
     ...apps,
     db: apps.deps.database.db,
+    async ask({ cookies = {} }, call, payload) {
+      const [method, url] = call.split(' ') as ['GET', string];
+      return apps.app.inject({ method, url, cookies, ...(payload && { payload }) });
+    },
     async close() {
       await apps.close();
       await database.remove();

@@ -25,7 +25,7 @@ export function AdministratorRow({ administrator, isOneself }: AdministratorRowP
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-muted">{email}</p>
         <p className="text-sm text-muted">
-          Second factor {hasSecondFactor ? 'on' : 'off'} ·{' '}
+          Two-factor {hasSecondFactor ? 'on' : 'off'} ·{' '}
           {lastSignInAt ? (
             <>
               last signed in <time dateTime={lastSignInAt}>{formatMoment(lastSignInAt)}</time>
@@ -55,7 +55,7 @@ export function AdministratorRow({ administrator, isOneself }: AdministratorRowP
       </div>
       {open === 'role' && (
         <ChangeDialog
-          title={`Role of ${username}`}
+          title={`Change role of ${username}`}
           administrator={administrator}
           submitLabel="Save"
           done="Role changed"
@@ -75,10 +75,8 @@ export function AdministratorRow({ administrator, isOneself }: AdministratorRowP
           onClose={close}
         >
           <div className="grid gap-2">
-            <p>
-              They are signed out at once and can no longer sign in. Their open invitations end.
-            </p>
-            <p className="text-sm text-muted">What they did stays in the activity log.</p>
+            <p>They are signed out and can no longer sign in. Invitations they sent are revoked.</p>
+            <p className="text-sm text-muted">Their past changes stay in the activity log.</p>
           </div>
         </ChangeDialog>
       )}

@@ -11,7 +11,6 @@ import { changeAdministratorSchema } from '#shared/contracts/administrators.ts';
 type ChangeDialogProps = {
   title: string;
   administrator: ListedAdministrator;
-  /** In addition to the fields of the form. */
   change?: { isActive: boolean };
   submitLabel: string;
   isDangerous?: boolean;
@@ -21,7 +20,6 @@ type ChangeDialogProps = {
   onClose: () => void;
 };
 
-/** Changes the rights of an administrator, with one's own password. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, administrator, change, submitLabel, isDangerous, done, children, onClose } = props;
   const save = useChangeAdministrator();

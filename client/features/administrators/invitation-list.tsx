@@ -6,7 +6,6 @@ import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import { formatDate } from '#shared/rules/format.ts';
 
-/** Those that nobody has accepted yet; nothing is drawn when there are none. */
 export function InvitationList({ invitations }: { invitations: readonly ListedInvitation[] }) {
   const revoke = useRevokeInvitation();
   if (invitations.length === 0) return null;

@@ -30,15 +30,15 @@ export function InviteForm() {
         Invite an administrator
       </h2>
       <p className="mb-4 text-sm text-muted">
-        They get a link by email that works once, for {INVITATION_VALID_DAYS} days. It ends earlier
-        if you change your password.
+        We email them a link that works once, for {INVITATION_VALID_DAYS} days or until you change
+        your password.
       </p>
       <Form
         form={form}
         asksBeforeLeaving
         success={invited && `An invitation was sent to ${invited}.`}
       >
-        {/* After an invitation the fields are empty again. */}
+        {/* A new key empties the fields after each invitation. */}
         <div key={timesInvited} className="grid gap-5 sm:grid-cols-2">
           <TextField label="Email" name="email" type="email" autoComplete="off" required />
           <RoleField chosen="staff" />

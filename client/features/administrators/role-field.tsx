@@ -8,7 +8,7 @@ export function RoleField({ chosen }: { chosen: AdminRole }) {
       label="Role"
       name="role"
       defaultValue={chosen}
-      hint="Owners may do everything, staff look after products, stock, orders and mail, viewers only read."
+      hint="Owners can do everything. Staff manage products, stock, orders and emails. Viewers can only look."
     >
       {ADMIN_ROLES.map((name) => (
         <option key={name} value={name}>

@@ -90,7 +90,7 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
       </span>{' '}
       <span
         className={classNames(
-          'truncate in-data-searching:hidden',
+          'truncate in-data-searching:sr-only',
           isLarge ? 'text-sm sm:text-base' : 'text-xs sm:text-sm',
         )}
       >

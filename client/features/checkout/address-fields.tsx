@@ -36,6 +36,15 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
   return (
     <div className="grid grid-cols-2 gap-4">
       <div className="col-span-2 grid gap-4">
+        {countries.length > 1 && (
+          <SelectField label="Country" required {...control('country', 'country')}>
+            {countries.map((code) => (
+              <option key={code} value={code}>
+                {countryName(code)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField label="Recipient" required {...text('name', 'name')} />
         <TextField label="Address" required {...text('line1', 'address-line1')} />
         <TextField label="Apartment or suite (optional)" {...text('line2', 'address-line2')} />
@@ -67,15 +76,6 @@ export function AddressFields({ address, errors, countries, onChange }: AddressF
         {...text('zip', 'postal-code')}
       />
       <div className="col-span-2 grid gap-4">
-        {countries.length > 1 && (
-          <SelectField label="Country" required {...control('country', 'country')}>
-            {countries.map((code) => (
-              <option key={code} value={code}>
-                {countryName(code)}
-              </option>
-            ))}
-          </SelectField>
-        )}
         <TextField
           label="Phone (optional)"
           type="tel"

@@ -13,10 +13,13 @@ import { AddressFields } from './address-fields.tsx';
 const NOT_CHECKED = 'The address could not be checked. Check your connection and try again.';
 const NOT_SHIPPED = 'We don’t ship to this address.';
 
+/** Pay submits this form while the address is unfinished. */
+export const ADDRESS_FORM_ID = 'delivery-address';
+
 type AddressFormProps = {
   shop: Shop;
   draft: Address;
-  onDraft: (draft: Address) => void;
+  onDraft: (change: Partial<Address>) => void;
   saved: readonly Address[];
   isPricing: boolean;
   onUse: (address: Address) => void;
@@ -39,7 +42,7 @@ export function AddressForm(props: AddressFormProps) {
   }
 
   function change(field: keyof Address, value: string) {
-    onDraft({ ...draft, ...(field === 'country' && { state: '' }), [field]: value });
+    onDraft({ ...(field === 'country' && { state: '' }), [field]: value });
     // The ZIP code is checked against the state and country, so changing either may correct it.
     const corrected: string[] = [field, 'reach'];
     if (field === 'state' || field === 'country') corrected.push('zip');
@@ -48,7 +51,13 @@ export function AddressForm(props: AddressFormProps) {
   }
 
   return (
-    <form ref={place} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      id={ADDRESS_FORM_ID}
+      ref={place}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       {saved.length > 0 && (
         <SelectField
           label="Use a saved address"

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { addressesQuery, useSaveAddress } from '#client/api/addresses.ts';
-import type { User } from '#client/api/profile.ts';
-import { displayName } from '#client/domain/user-labels.ts';
+import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FormMessage } from '#client/ui/form-message.tsx';
 import { Radio } from '#client/ui/radio.tsx';
@@ -12,28 +11,38 @@ import type { Shop } from '#shared/contracts/shop.ts';
 import { PICK_UP, reaches } from '#shared/rules/delivery.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { AddressForm } from './address-form.tsx';
+import { describeShipping } from './describe-shipping.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 type DeliveryCardProps = {
   checkout: Checkout;
   shop: Shop;
-  user: User | null;
+  isSignedIn: boolean;
+  /** The recipient until another name is typed. */
+  buyerName: string;
   /** Lives in the page, since this card unmounts while the order is priced again. */
-  typed: Address | null;
-  onTyped: (address: Address) => void;
+  typed: Partial<Address>;
+  onTyped: (change: Partial<Address>) => void;
 };
 
 export function DeliveryCard(props: DeliveryCardProps) {
-  const { checkout, shop, user, typed, onTyped } = props;
+  const { checkout, shop, isSignedIn, buyerName, typed, onTyped } = props;
   const { situation, summary, delivery } = checkout;
   const current = 'intent' in situation ? situation.intent.delivery : null;
   const address = delivery.carried?.address ?? current?.address ?? null;
   const isPricing = situation.name === 'ready' && situation.hold === 'pricing';
   const isPickUp = delivery.method === PICK_UP && !delivery.isAddressOpen;
+  const shipping = describeShipping(shop.deliveryMethods, summary.charges?.linesCents ?? 0);
+  const pickUpPlace = (
+    <>
+      <span className="block">{[shop.name, ...shop.address].join(', ')}</span>
+      {shop.pickUpNote}
+    </>
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const saved = useQuery({ ...addressesQuery, enabled: user !== null });
+  const saved = useQuery({ ...addressesQuery, enabled: isSignedIn });
   const save = useSaveAddress();
 
   function pickUp() {
@@ -46,7 +55,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
     const method = reaching.find(({ id }) => id === delivery.method) ?? reaching[0];
     if (!method) return;
     const isPriced = await delivery.choose({ method: method.id, address: destination });
-    if (isPriced && user) save.mutate(destination);
+    if (isPriced && isSignedIn) save.mutate(destination);
   }
 
   return (
@@ -56,18 +65,29 @@ export function DeliveryCard(props: DeliveryCardProps) {
       </h2>
       <fieldset disabled={situation.name === 'paying'} className="grid min-w-0 gap-5">
         <legend className="sr-only">How you get your order</legend>
-        {shop.offersPickUp && (
+        {shop.offersPickUp && !delivery.canShip && (
+          <p className="flex justify-between gap-4 text-sm font-medium">
+            <span className="min-w-0">
+              Pick up at the practice
+              <span className="block font-normal text-muted">{pickUpPlace}</span>
+            </span>
+            Free
+          </p>
+        )}
+        {shop.offersPickUp && delivery.canShip && (
           <div className="grid gap-3">
             <Radio
               name="delivery"
               label="Pick up at the practice"
-              hint={shop.pickUpNote}
+              hint={pickUpPlace}
+              aside="Free"
               checked={isPickUp}
               onChange={pickUp}
             />
             <Radio
               name="delivery"
               label="Ship to me"
+              hint={shipping}
               checked={!isPickUp}
               onChange={() => {
                 if (address) onTyped(address);
@@ -76,11 +96,14 @@ export function DeliveryCard(props: DeliveryCardProps) {
             />
           </div>
         )}
+        {!shop.offersPickUp && !address && shipping && (
+          <p className="text-sm text-muted">Shipping {shipping}</p>
+        )}
         {!isPickUp && (delivery.isAddressOpen || !address) && (
           <Swap to={title}>
             <AddressForm
               shop={shop}
-              draft={typed ?? address ?? emptyAddress(shop, user)}
+              draft={{ ...emptyAddress(shop, buyerName), ...address, ...typed }}
               onDraft={onTyped}
               saved={saved.data?.map((row) => row.address) ?? []}
               isPricing={isPricing}
@@ -102,7 +125,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
             }}
           />
         )}
-        {delivery.failure && <FormMessage tone="error">{delivery.failure}</FormMessage>}
+        {delivery.failure && <DeliveryFailure text={delivery.failure} />}
       </fieldset>
       <output className="sr-only">
         {isPricing && 'Updating the price'}
@@ -112,8 +135,16 @@ export function DeliveryCard(props: DeliveryCardProps) {
   );
 }
 
-function emptyAddress(shop: Shop, user: User | null): Address {
-  const name = user?.firstName ? displayName(user) : '';
+/** Takes the focus, since the pressed button may be far below. */
+function DeliveryFailure({ text }: { text: string }) {
+  return (
+    <div ref={useFocusOnArrival<HTMLDivElement>()} tabIndex={-1} className="outline-none">
+      <FormMessage tone="error">{text}</FormMessage>
+    </div>
+  );
+}
+
+function emptyAddress(shop: Shop, name: string): Address {
   const country = shop.countries[0] ?? 'US';
   return { name, line1: '', line2: '', city: '', state: '', zip: '', country, phone: '' };
 }

@@ -15,12 +15,19 @@ const LINES_AT_FIRST = 3;
 
 type OrderSummaryProps = Summary & {
   maxQuantityOf: (id: number) => number;
+  /** The price range of shipping until an address is given. */
+  shipping: string;
   /** Undefined while the order cannot be changed. */
   onQuantities: ((changes: readonly QuantityChange[]) => void) | undefined;
 };
 
-export function OrderSummary({ maxQuantityOf, onQuantities, ...summary }: OrderSummaryProps) {
-  const { lines, totalQuantity, charges } = summary;
+export function OrderSummary({
+  maxQuantityOf,
+  shipping,
+  onQuantities,
+  ...summary
+}: OrderSummaryProps) {
+  const { lines, totalQuantity, charges, isDelivered } = summary;
   const [isChanging, setIsChanging] = useState(false);
   const headingId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -64,10 +71,12 @@ export function OrderSummary({ maxQuantityOf, onQuantities, ...summary }: OrderS
       <ChargeList
         charges={charges}
         linesName={`Items (${lines.length})`}
+        isDelivered={isDelivered && !shipping}
         isLarge
         className="mt-2 border-t border-line pt-4"
       >
         <ChargeRow name="Total supplements">{totalQuantity}</ChargeRow>
+        {shipping && <ChargeRow name="Delivery">{shipping}</ChargeRow>}
       </ChargeList>
       {onQuantities && isChanging && (
         <ChangeOrderDialog

@@ -14,7 +14,7 @@ import type { Checkout } from './use-checkout.ts';
 type PaymentDetailsProps = {
   checkout: Checkout;
   customer: Customer;
-  onCustomer: (customer: Customer) => void;
+  onCustomer: (change: Partial<Customer>) => void;
 };
 
 export function PaymentDetails(props: PaymentDetailsProps) {
@@ -60,6 +60,7 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
             onCustomer={onCustomer}
             isProcessing={situation.name === 'paying'}
             hold={situation.name === 'ready' ? situation.hold : null}
+            canAddAddress={checkout.delivery.shop !== null && !checkout.delivery.hasFailed}
             failure={situation.name === 'ready' ? situation.failure : null}
             onPay={checkout.pay}
           />

@@ -6,9 +6,12 @@ import { EmailField } from '#client/ui/email-field.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { OuterLink } from '#client/ui/text-link.tsx';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { CUSTOMER_NAME_MAX_LENGTH } from '#shared/rules/order-limits.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { ADDRESS_FORM_ID } from './address-form.tsx';
 import { CardLoading } from './card-loading.tsx';
 import { checkCustomer, type CustomerErrors } from './check-customer.ts';
 import type { Failure, Hold } from './checkout-state.ts';
@@ -39,9 +42,11 @@ type PaymentFormProps = {
   /** Null while prices load. */
   amountCents: number | null;
   customer: Customer;
-  onCustomer: (customer: Customer) => void;
+  onCustomer: (change: Partial<Customer>) => void;
   isProcessing: boolean;
   hold: Hold;
+  /** False if the delivery options could not be loaded. */
+  canAddAddress: boolean;
   failure: Failure | null;
   onPay: (confirm: () => Promise<ConfirmResult>) => void;
 };
@@ -92,7 +97,7 @@ export function PaymentForm(props: PaymentFormProps) {
           value={customer.name}
           error={errors.name}
           onChange={(event) => {
-            onCustomer({ ...customer, name: event.target.value });
+            onCustomer({ name: event.target.value });
             setErrors({ ...errors, name: undefined });
           }}
         />
@@ -105,7 +110,7 @@ export function PaymentForm(props: PaymentFormProps) {
           value={customer.email}
           error={errors.email}
           onChange={(event) => {
-            onCustomer({ ...customer, email: event.target.value });
+            onCustomer({ email: event.target.value });
             setErrors({ ...errors, email: undefined });
           }}
         />
@@ -118,14 +123,36 @@ export function PaymentForm(props: PaymentFormProps) {
         </Suspense>
       )}
       {failure && <FailureNote failure={failure} />}
-      <Button type="submit" size="lg" disabled={!canPay} className="w-full">
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full"
+        {...(hold === 'address'
+          ? { form: ADDRESS_FORM_ID, disabled: !props.canAddAddress }
+          : { disabled: !canPay })}
+      >
         <PayLabel isProcessing={isProcessing} hold={hold} amountCents={amountCents} />
       </Button>
-      <p className="-mt-2 flex items-start justify-center gap-2 text-xs text-muted">
-        <ShieldCheck aria-hidden="true" size={16} className="shrink-0 text-brand" />
-        We charge your card only once your items are reserved.
-      </p>
+      <div className="-mt-2 text-center text-xs text-muted">
+        <p>
+          <ShieldCheck aria-hidden="true" size={16} className="mr-2 inline text-brand" />
+          We charge your card only once your items are reserved.
+        </p>
+        <p className="mt-1">
+          By paying you agree to our <PolicyLink name="terms">terms</PolicyLink> and{' '}
+          <PolicyLink name="returns">returns policy</PolicyLink>.
+        </p>
+      </div>
     </form>
+  );
+}
+
+/** Opens in a new tab, so that a typed card is not lost. */
+function PolicyLink({ name, children }: { name: 'terms' | 'returns'; children: string }) {
+  return (
+    <OuterLink href={PAGE_PATHS[name]} target="_blank">
+      {children}
+    </OuterLink>
   );
 }
 

@@ -20,6 +20,8 @@ export type Summary = {
   totalQuantity: number;
   /** Null until the payment or the catalog has loaded. */
   charges: Charges | null;
+  /** Whether the payment includes a delivery or pick-up. */
+  isDelivered: boolean;
 };
 
 /** Shows catalog names and prices until the payment's own arrive. */
@@ -48,6 +50,7 @@ export function summarize(
     lines,
     totalQuantity: totalQuantity(lines),
     charges: payment?.charges ?? chargeForKnown(lines),
+    isDelivered: Boolean(payment?.delivery),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   type Situation,
   situationOf,
 } from './checkout-state.ts';
+import { describeShipping } from './describe-shipping.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
 import { summarize } from './summary-lines.ts';
@@ -73,6 +74,10 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     changeBasket({ items: earlier, fromSharedCartId: null });
   }
 
+  const summary = summarize(basket.items, intent, catalog.data);
+  const needsAddress = intent?.needsAddress || delivery.isAddressOpen;
+  const methods = needsAddress ? delivery.shop?.deliveryMethods : [];
+
   const situation = situationOf(state, setUp);
   const isPreparing =
     situation.name === 'preparing' || (situation.name === 'ready' && delivery.isAwaited);
@@ -80,7 +85,8 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   const isFormUndrawn = useDeferredValue(isPreparing) && situation.name === 'ready';
   return {
     situation: isPreparing || isFormUndrawn ? PREPARING : situation,
-    summary: summarize(basket.items, intent, catalog.data),
+    summary,
+    shipping: describeShipping(methods ?? [], summary.charges?.linesCents ?? 0),
     priceChanges: findPriceChanges(intent?.lines ?? [], shownCatalog ?? []),
     hasCatalogFailed: catalog.isError && !catalog.isFetching,
     refetchCatalog,

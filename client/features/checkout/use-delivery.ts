@@ -19,14 +19,16 @@ export function useDelivery({ state, dispatch, intent, choose }: DeliveryOptions
   const shop = useQuery(shopQuery);
   const isWaiting = useShortWait(SHOP_WAIT_MS, true);
   // A shopper who already chose shipping can still change it after the owner removed all methods.
-  const canShip =
-    shop.data?.deliveryMethods.length || state.delivery.isAddressOpen || shippingChoice(intent);
+  const canShip = Boolean(
+    shop.data?.deliveryMethods.length || state.delivery.isAddressOpen || shippingChoice(intent),
+  );
   const latest = state.payment.name === 'pricing' ? state.payment.choice : state.delivery.carried;
   return {
     ...state.delivery,
     isAwaited: shop.isPending && isWaiting && hasDelivery(intent),
-    /** Null in shops that offer pick-up only. */
-    shop: (canShip && shop.data) || null,
+    /** Null for servers that know only the specification's calls. */
+    shop: (hasDelivery(intent) && shop.data) || null,
+    canShip,
     /** An address is needed, but the methods to choose from could not be loaded. */
     hasFailed:
       intent?.needsAddress === true && !shop.data?.deliveryMethods.length && !shop.isFetching,
@@ -43,7 +45,6 @@ export function shippingChoice(intent: PaymentIntent | undefined): DeliveryChoic
   return method && address ? { method, address } : null;
 }
 
-/** False for servers that know only the specification's calls. */
 function hasDelivery(intent: PaymentIntent | undefined): boolean {
   return intent !== undefined && (intent.delivery !== null || intent.needsAddress);
 }

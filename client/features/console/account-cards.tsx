@@ -24,7 +24,7 @@ export function AdminEmailCard({ email, hasSecondFactor }: AdminEmailCardProps) 
       setRequested(input.email);
       setTimesRequested(timesRequested + 1);
     },
-    failureText: 'The address could not be changed. Please try again.',
+    failureText: 'Your email could not be changed. Please try again.',
   });
   return (
     <Card aria-labelledby="admin-email-title">
@@ -36,14 +36,14 @@ export function AdminEmailCard({ email, hasSecondFactor }: AdminEmailCardProps) 
         form={form}
         success={requested && `We sent a link to ${requested}. Open it to confirm the new address.`}
       >
-        {/* After a request the fields are empty again. */}
+        {/* A new key empties the fields after each request. */}
         <div key={timesRequested} className="flex flex-col gap-5">
           <TextField
             label="New email address"
             name="email"
             type="email"
             autoComplete="email"
-            hint="It changes once you open the link that we send there. We also notify the old address."
+            hint="It changes when you open the link we send there. We also notify your current address."
             required
           />
           <OwnPasswordField />
@@ -65,7 +65,7 @@ export function AdminPasswordCard({ username }: { username: string }) {
         Password
       </h2>
       <p className="mt-2 mb-4 text-sm text-muted">
-        When you change it, other browsers are signed out and your open invitations end.
+        Changing it signs out your other browsers and revokes your pending invitations.
       </p>
       <Button variant="secondary" onClick={() => setIsChanging(true)}>
         Change password

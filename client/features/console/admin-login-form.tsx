@@ -14,7 +14,7 @@ type AdminLoginFormProps = {
   onFailure: (message: string) => void;
 };
 
-/** Asks for a code once the server does: with the second factor on, the password alone is not enough. */
+/** Shows the code field only after the server asks for a code. */
 export function AdminLoginForm({ onLogin, onFailure }: AdminLoginFormProps) {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm({

@@ -30,9 +30,9 @@ export function AdminPasswordDialog({ username, onClose }: AdminPasswordDialogPr
     <Dialog onClose={onClose} title="Change password" size="sm">
       <Form form={form}>
         <p className="text-sm text-muted">
-          You stay signed in here; other browsers are signed out of the console.
+          You stay signed in here. Your other browsers are signed out.
         </p>
-        {/* For password managers, and for the check of the new one. */}
+        {/* Password managers and the password check need the username. */}
         <input type="hidden" name="username" value={username} autoComplete="username" />
         <PasswordField
           label="Current password"

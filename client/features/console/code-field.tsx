@@ -6,7 +6,6 @@ type CodeFieldProps = {
   'data-focus-next'?: boolean;
 };
 
-/** A code of the second factor, or one for recovery in its place. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField

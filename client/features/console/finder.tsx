@@ -12,7 +12,6 @@ import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
-/** The server is asked when typing pauses. */
 const TYPING_PAUSE_MS = 200;
 
 export type Found =
@@ -39,7 +38,7 @@ function Finder({ onFound }: Pick<FinderProps, 'onFound'>) {
   const finder = useFinder(search);
   const groups = groupItems(finder);
   return (
-    // Its list would write a style element, which the content policy refuses.
+    // The content security policy refuses the style element that the list writes.
     <CSPProvider disableStyleElements>
       <Autocomplete.Root
         open
@@ -62,12 +61,12 @@ function Finder({ onFound }: Pick<FinderProps, 'onFound'>) {
           data-autofocus
           className={`${CONTROL} w-full px-3 py-2`}
         />
-        {/* As tall as it ever gets: what is found moves nothing. */}
+        {/* A fixed height, so that results never move the layout. */}
         <div className="mt-3 h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain">
           <Autocomplete.Status className="px-3 py-2 text-sm text-muted empty:p-0">
             {describe(search, finder, groups.length > 0)}
           </Autocomplete.Status>
-          <Autocomplete.List aria-label="What was found">
+          <Autocomplete.List aria-label="Results">
             {(group: Group) => (
               <Autocomplete.Group key={group.value} items={group.items} className="mb-2">
                 <Autocomplete.GroupLabel className="px-3 py-1.5 text-sm text-muted">
@@ -134,12 +133,12 @@ function groupItems({ supplements, orders, people }: ReturnType<typeof useFinder
 }
 
 function describe(search: string, finder: ReturnType<typeof useFinder>, hasFound: boolean) {
-  if (finder.hasFailed) return 'Not everything could be searched. Check your connection.';
+  if (finder.hasFailed) return 'Some results could not be loaded. Check your connection.';
   if (search === '' || hasFound) return null;
-  return finder.isSearching ? 'Searching…' : 'Nothing matches.';
+  return finder.isSearching ? 'Searching…' : 'No matches.';
 }
 
-/** The text once nobody has typed for a moment. */
+/** The text after typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

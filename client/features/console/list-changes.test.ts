@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { listChanges } from './list-changes.ts';
 
-test('names only what differs', () => {
+test('lists only fields that differ', () => {
   expect(listChanges({ name: 'A', price: '1.00' }, { name: 'A', price: '2.00' })).toEqual([
     { field: 'Price', before: '1.00', after: '2.00' },
   ]);
 });
 
-test('something new was nothing before, and lists are read line by line', () => {
+test('shows missing values as dashes and lists line by line', () => {
   expect(
     listChanges(null, { lowStockThreshold: 5, benefits: ['Calm', 'Sleep'], note: '' }),
   ).toEqual([
@@ -16,6 +16,6 @@ test('something new was nothing before, and lists are read line by line', () => 
   ]);
 });
 
-test('states that are no records change nothing', () => {
+test('finds no changes in states that are not records', () => {
   expect(listChanges('text', 7)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 export type Change = { field: string; before: string; after: string };
 
-/** What differs between two recorded states, field by field, in words. */
+/** Lists the fields that differ between two recorded states. */
 export function listChanges(before: unknown, after: unknown): Change[] {
   const [old, now] = [toRecord(before), toRecord(after)];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];

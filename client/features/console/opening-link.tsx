@@ -3,7 +3,7 @@ import { openingChecklistQuery } from '#client/api/opening-checklist.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 
-/** Until everything is done, or the owner has put the list away. */
+/** Hidden when everything is done or the owner hides the checklist. */
 export function OpeningLink() {
   const { data: checklist } = useQuery(openingChecklistQuery);
   const left = checklist?.items.filter(({ isDone }) => !isDone).length ?? 0;

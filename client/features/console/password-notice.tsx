@@ -9,7 +9,7 @@ const AdminPasswordDialog = lazyDialog(
   async () => (await import('./admin-password-dialog.tsx')).AdminPasswordDialog,
 );
 
-/** While the password is the one that was printed on a terminal: others may have seen it there. */
+/** Others may have seen the generated password on the terminal. */
 export function PasswordNotice() {
   const { data: admin } = useQuery(adminUserQuery);
   const [isChanging, setIsChanging] = useState(false);
@@ -21,8 +21,8 @@ export function PasswordNotice() {
     >
       <KeyRound aria-hidden="true" size={20} className="shrink-0 text-warning" />
       <p className="min-w-0 flex-1 basis-64">
-        You sign in with the password that the shop generated and printed when it started. Choose
-        one that only you know.
+        You’re using the password that the shop generated and printed when it first started. Choose
+        your own.
       </p>
       <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
         Change password

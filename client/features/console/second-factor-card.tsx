@@ -7,14 +7,13 @@ import { ConfirmForm, EndForm, StartForm, type Started } from './second-factor-f
 
 type SecondFactorCardProps = { isOn: boolean; recoveryCodesLeft: number };
 
-/** Codes of an authenticator app, asked for beside the password. */
 export function SecondFactorCard({ isOn, recoveryCodesLeft }: SecondFactorCardProps) {
-  // Kept here: the account may be read again at any time, and they are not shown a second time.
+  // The account may be refetched at any time, and the codes are never sent again.
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <Card aria-labelledby="second-factor-title">
       <h2 id="second-factor-title" className="flex flex-wrap items-center gap-3 text-xl">
-        Second factor
+        Two-factor sign-in
         <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       </h2>
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
@@ -31,8 +30,7 @@ function SwitchedOff({ onTurnedOn }: { onTurnedOn: (codes: string[]) => void }) 
   return (
     <>
       <p className="mt-2 mb-4 text-sm text-muted">
-        Besides your password, signing in then takes a code that an authenticator app on your phone
-        makes. Whoever learns your password cannot get in with it alone.
+        You’ll need a code from your authenticator app as well as your password.
       </p>
       {isStarting ? (
         <StartForm onStarted={setStarted} />
@@ -50,8 +48,8 @@ function SwitchedOn({ codesLeft }: { codesLeft: number }) {
   return (
     <>
       <p className="mt-2 mb-4 text-sm text-muted">
-        Signing in takes a code from your authenticator app.{' '}
-        {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left; to get
+        You sign in with your password and a code from your authenticator app.{' '}
+        {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left. To get
         new ones, turn it off and on again.
       </p>
       {isEnding ? (

@@ -18,7 +18,7 @@ import {
 import { CodeField } from './code-field.tsx';
 import { OwnPasswordField } from '#client/domain/own-password-field.tsx';
 
-const FAILED = 'That did not work. Please try again.';
+const FAILED = 'Something went wrong. Please try again.';
 const GROUPS_OF_FOUR = /.{4}(?=.)/g;
 
 export type Started = { secret: string; address: string };
@@ -54,8 +54,8 @@ export function ConfirmForm({ started, onConfirmed }: ConfirmFormProps) {
   return (
     <div className="mt-3 grid gap-5">
       <p className="text-sm text-muted">
-        Scan this picture with your authenticator app, or type the secret into it. Then enter the
-        code that the app shows.
+        Scan this code with your authenticator app or type in the secret. Then enter the code that
+        the app shows.
       </p>
       <QrCode text={started.address} label="QR code with the secret for your authenticator app" />
       <dl className="text-sm">
@@ -88,7 +88,7 @@ export function EndForm() {
     read: Object.fromEntries<unknown>,
     submit: async (input) => {
       await end.mutateAsync(input);
-      showSuccess('The second factor is off');
+      showSuccess('Two-factor sign-in is off');
     },
     failureText: FAILED,
   });

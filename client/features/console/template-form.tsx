@@ -53,7 +53,7 @@ export function TemplateForm({
   }
 
   return (
-    <Form form={form}>
+    <Form form={form} asksBeforeLeaving>
       <TextField
         label="Title"
         name="title"

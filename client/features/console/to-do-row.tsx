@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { useRights } from '#client/api/admin-session.ts';
 import { toDoQuery } from '#client/api/admin-statistics.ts';
+import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
-import { buildConsoleUrl, OPEN_EMAIL_ADDRESS } from './console-address.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
+import { buildConsoleUrl } from './console-url.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 
 type Task = { name: keyof ToDo; one: string; many: string; href: string };
 
-const orders = (filter: Parameters<typeof buildConsoleUrl>[0]['filter']) =>
-  buildConsoleUrl({ tab: 'orders', filter });
+const orders = (filter: OrderFilter) => buildConsoleUrl({ tab: 'orders', filter });
 
 const TASKS: readonly Task[] = [
+  {
+    name: 'approvals',
+    one: 'practitioner to approve',
+    many: 'practitioners to approve',
+    href: `${CONSOLE_PATHS.people}?state=waiting`,
+  },
   {
     name: 'toShip',
     one: 'order to ship',
@@ -36,23 +44,21 @@ const TASKS: readonly Task[] = [
     many: 'supplements running low',
     href: buildConsoleUrl({ tab: 'inventory', filter: {} }),
   },
-  { name: 'failedEmail', one: 'failed email', many: 'failed emails', href: OPEN_EMAIL_ADDRESS },
+  { name: 'failedEmail', one: 'failed email', many: 'failed emails', href: CONSOLE_PATHS.mail },
 ];
 
-/**
- * What waits for somebody, each a link to where it is done. Its room is kept while nobody knows yet, and
- * on a phone it scrolls sideways: what stands below must not move.
- */
+/** The row has a fixed height and scrolls sideways, so that late numbers never move the page. */
 export function ToDoRow() {
   const { data: toDo } = useQuery(toDoQuery);
-  const open = toDo ? TASKS.filter(({ name }) => toDo[name] > 0) : [];
+  const isOwner = useRights('owner');
+  const open = TASKS.filter(({ name }) => toDo?.[name] && (isOwner || name !== 'approvals'));
   return (
     <section
       aria-label="To do"
       className="-mx-1 -my-1.5 flex h-13 items-center gap-2 overflow-x-auto overflow-y-hidden p-1 whitespace-nowrap"
     >
       {toDo && <h2 className="mr-1 font-sans text-sm font-semibold text-nowrap">To do</h2>}
-      {toDo && open.length === 0 && <p className="text-sm text-muted">Nothing is waiting.</p>}
+      {toDo && open.length === 0 && <p className="text-sm text-muted">Nothing to do.</p>}
       {toDo &&
         open.map(({ name, one, many, href }) => (
           <Link

@@ -36,7 +36,7 @@ export default function BasketFacts({ items, doses, ...rest }: Basket) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="focus-ring mt-3 flex min-h-13 w-full items-center gap-3 rounded-lg text-left text-sm tabular-nums hover:bg-surface-2 print:hidden"
+        className="focus-ring -mx-2 mt-3 flex min-h-13 w-[calc(100%+1rem)] items-center gap-3 rounded-lg px-2 text-left text-sm tabular-nums hover:bg-surface-2 print:hidden"
       >
         <Icon aria-hidden="true" size={18} className={`shrink-0 ${color}`} />
         <span className="min-w-0 flex-1 wrap-break-word">{text.join(' · ')}</span>

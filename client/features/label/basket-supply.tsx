@@ -1,14 +1,13 @@
-import type { Basket } from '#client/domain/basket.ts';
-import { Card } from '#client/ui/card.tsx';
+import type { SelectedItem } from '#client/domain/selection.ts';
 import { SupplyStrip } from './supply-strip.tsx';
 import { useBasketLines } from './use-basket-lines.ts';
 
-export default function BasketSupply({ items, onQuantities, isLocked }: Basket) {
+export default function BasketSupply({ items }: { items: readonly SelectedItem[] }) {
   const basket = useBasketLines(items);
   if (!basket) return null;
   return (
-    <Card as="div" className="text-sm">
-      <SupplyStrip {...basket} onQuantities={onQuantities} isLocked={isLocked} />
-    </Card>
+    <div className="px-1 text-sm text-muted">
+      <SupplyStrip {...basket} />
+    </div>
   );
 }

@@ -22,10 +22,10 @@ type Change = Refill & { days: number; before: Quantities };
 type SupplyStripProps = {
   lines: readonly BasketLine[];
   labels: Labels;
-} & Pick<Basket, 'onQuantities' | 'isLocked' | 'doses'>;
+} & Pick<Basket, 'onQuantities' | 'doses'>;
 
 export function SupplyStrip(props: SupplyStripProps) {
-  const { lines, labels, onQuantities, isLocked, doses } = props;
+  const { lines, labels, onQuantities, doses } = props;
   const lastsId = useId();
   const buttonsId = useId();
   const ref = useRef<HTMLElement>(null);
@@ -54,7 +54,7 @@ export function SupplyStrip(props: SupplyStripProps) {
     <section ref={ref} tabIndex={-1} aria-labelledby={lastsId} className="grid gap-2 outline-none">
       {/* First, because the text below varies in height. */}
       {onQuantities && (
-        <fieldset disabled={isLocked} aria-labelledby={buttonsId} className="min-w-0 print:hidden">
+        <fieldset aria-labelledby={buttonsId} className="min-w-0 print:hidden">
           <div className="-mt-3 flex min-h-11 items-center justify-between gap-2">
             <p id={buttonsId} className="font-medium">
               Make it last

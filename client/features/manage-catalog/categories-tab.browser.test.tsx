@@ -97,7 +97,7 @@ test('creates, edits and deletes a category', async () => {
   await expect.element(page.getByRole('region', { name: 'Categories' })).toHaveFocus();
 });
 
-test('says that one of the five gets its own name back, and offers to rename it instead', async () => {
+test('warns that a standard category is reset, and offers to rename it instead', async () => {
   const edited = { ...CALM, name: 'Clear Out', value: 'kill', supplementCount: 8 };
   openTab([edited]);
   const confirm = await openDialog(
@@ -135,7 +135,7 @@ test('reports errors and an empty list', async () => {
   await expect.element(page.getByText('No categories found')).toBeVisible();
 });
 
-test('loads the list again on demand, and passes the focus on', async () => {
+test('reloads the list and moves the focus to it', async () => {
   openTab();
   answerRaw('listCategories', 500, { message: 'Away' });
   await expect.element(page.getByText('The categories could not be loaded')).toBeVisible();

@@ -75,7 +75,7 @@ export function CategoriesTab() {
 
 type DeleteEffectProps = { category: AdminCategoryRow; onEdit: () => void };
 
-/** Describes what our own server does. Rows of another server have no count, and its behavior is unknown. */
+/** Rows of a server other than ours have no count, and its behavior is unknown. */
 function DeleteEffect({ category, onEdit }: DeleteEffectProps) {
   const { name, standard, supplementCount } = category;
   if (supplementCount === null) return null;
@@ -85,11 +85,10 @@ function DeleteEffect({ category, onEdit }: DeleteEffectProps) {
   return (
     <div className="grid gap-2 text-sm text-muted">
       <p>
-        The store always shows five categories, so this tile stays. It goes back to its original
-        name, text and place: “{standard.name} · {standard.subtitle}”.{' '}
-        {countSupplements(supplementCount)} on sale under that name.
+        The store always shows this tile. It returns to its original name, text and position: “
+        {standard.name} · {standard.subtitle}”. {countSupplements(supplementCount)} on sale there.
       </p>
-      <p>To bring it back to this list, add a category named {standard.name}.</p>
+      <p>To list it here again, add a category named {standard.name}.</p>
       <p>
         <TextButton onClick={onEdit}>Rename or reorder it instead</TextButton>
       </p>

@@ -16,7 +16,7 @@ export function ChooseFile({ file, accept, disabled, onChoose }: ChooseFileProps
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
     if (chosen) onChoose(chosen);
-    // The same file may be chosen again after it was corrected.
+    // Lets the same file be chosen again after a correction.
     event.target.value = '';
   }
 

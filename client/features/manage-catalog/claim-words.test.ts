@@ -9,6 +9,6 @@ test('finds claim words in their forms, each once', () => {
   ]);
 });
 
-test('leaves words alone that only contain one', () => {
+test('ignores words that contain a claim word', () => {
   expect(findClaimWords('Supports healthy skin and a secure routine')).toEqual([]);
 });

@@ -15,10 +15,10 @@ const LABELS: Partial<Record<Compared, string>> = {
   label: 'Label',
 };
 
-/** Stock has a history of its own, and the number of a category means nothing to people. */
+/** Stock has its own history, and people know categories by name, not by id. */
 const NOT_COMPARED = new Set<string>(['stockQuantity', 'categoryId']);
 
-/** What someone else changed between loading the form and saving it, in words. */
+/** Lists the fields that someone else changed while the form was open. */
 export function describeChanges(loaded: AdminSupplementRow, current: AdminSupplementRow): string[] {
   return COMPARED.filter(
     (field) =>
@@ -28,6 +28,6 @@ export function describeChanges(loaded: AdminSupplementRow, current: AdminSupple
 
 function describeValue(value: AdminSupplementRow[Compared]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object' && value && !Array.isArray(value)) return 'another one';
-  return [value].flat().join(', ') || 'nothing';
+  if (typeof value === 'object' && value && !Array.isArray(value)) return 'changed';
+  return [value].flat().join(', ') || 'empty';
 }

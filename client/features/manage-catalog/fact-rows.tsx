@@ -12,7 +12,6 @@ type FactRowsProps = { facts: readonly LabelFact[]; errors: FieldErrors };
 
 type Row = { key: number; fact: LabelFact | null };
 
-/** The Supplement Facts, for one serving. */
 export function FactRows({ facts, errors }: FactRowsProps) {
   const [rows, setRows] = useState<Row[]>(() => facts.map((fact, key) => ({ key, fact })));
   const nextKey = useRef(rows.length);

@@ -7,14 +7,13 @@ import { UploadButton } from '#client/domain/upload-button.tsx';
 
 type FactSheetFieldProps = {
   urls: readonly string[];
-  /** Told as a change of what is there by then: an upload takes a while, and pages may be moved meanwhile. */
+  /** Takes an update function, because pages may be moved while an upload runs. */
   onChange: (change: (urls: readonly string[]) => readonly string[]) => void;
   error: string | undefined;
 };
 
-/** The focus goes on from a page that was removed. */
 export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
-  /** Of the page that was removed last. */
+  /** The focus moves from a removed page to the next one. */
   const [removed, setRemoved] = useState<number>();
 
   function remove(index: number) {
@@ -75,7 +74,7 @@ export function FactSheetField({ urls, onChange, error }: FactSheetFieldProps) {
   );
 }
 
-/** The same page may be there twice. */
+/** The same url may occur twice. */
 function keyOf(urls: readonly string[], index: number): string {
   const url = urls[index] ?? '';
   return `${url} ${urls.slice(0, index).filter((other) => other === url).length}`;

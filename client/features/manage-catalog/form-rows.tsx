@@ -5,35 +5,31 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
 
-/** A field of a form and how it is drawn: a line of text, unless it says otherwise. */
+/** A form field: a one-line text input unless it says otherwise. */
 export type FormField<Name extends string, Values> = {
   name: Name;
   label: string;
   hint?: string;
-  /** Attributes of its input. */
   input?: ComponentProps<'input'>;
-  /** Of a text area; a list has an entry on each line. */
+  /** Makes it a text area; lists have one entry per line. */
   rows?: number;
   options?: Readonly<Record<string, string>>;
   isSwitch?: boolean;
-  /** Draws a field that has controls of its own. */
+  /** Draws the whole field instead. */
   Part?: ComponentType<PartProps<Values>>;
 };
 
 export type PartProps<Values> = { values: Values; errors: FieldErrors };
 
-/** Fields side by side. */
 export type FormRow<Name extends string, Values> = readonly FormField<Name, Values>[];
 
 type FormRowsProps<Name extends string, Values> = PartProps<Values> & {
   rows: readonly FormRow<Name, Values>[];
-  /** Of the names in the form. */
   prefix?: string;
 };
 
 const COLUMNS = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'];
 
-/** A form from a table of its fields. */
 export function FormRows<Name extends string, Values extends Partial<Record<Name, unknown>>>({
   rows,
   prefix = '',

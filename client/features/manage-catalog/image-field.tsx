@@ -19,7 +19,7 @@ export function ImageField({ url, onChange, error }: ImageFieldProps) {
           <div className="shrink-0">
             <Picture
               url={url}
-              alt="The product’s picture"
+              alt="Product image"
               sizes="96px"
               width={96}
               height={96}

@@ -49,12 +49,12 @@ test('lists errors by row, and imports nothing', async () => {
     }),
   );
   await choose('id,name');
-  await expect.element(failure('2 errors. Nothing is imported until')).toBeVisible();
+  await expect.element(failure('2 errors. Fix them and choose the file again.')).toBeVisible();
   const rows = dialog.getByRole('table', { name: 'Errors in the file' }).getByRole('row');
   await expect
     .poll(() => rows.elements().map((row) => row.textContent))
     .toEqual([
-      'RowColumnWhat is wrong',
+      'RowColumnProblem',
       '3pricePrice must be a number such as 24.00',
       '8nameName is required',
     ]);
@@ -73,7 +73,7 @@ test('lists errors by row, and imports nothing', async () => {
 test('cancels an import while its file is sent', async () => {
   const dialog = await openImport(report({ created: 1 }));
   await choose('name\nCalm');
-  await expect.element(dialog).toHaveTextContent('The file is fine. Nothing has been written yet.');
+  await expect.element(dialog).toHaveTextContent('The file is ready to import.');
   const release = hold('importSupplements');
   const start = dialog.getByRole('button', { name: 'Import 1 supplement' });
   await start.click();
@@ -103,7 +103,7 @@ test('does not say that nothing was imported when the answer is lost', async () 
 test('reports in place an error that arose after the check', async () => {
   const dialog = await openImport(report({ changed: 1 }));
   await choose('id,price\n7,15');
-  await expect.element(dialog).toHaveTextContent('The file is fine');
+  await expect.element(dialog).toHaveTextContent('The file is ready to import.');
   answerRaw('importSupplements', 400, {
     message: 'Nothing was imported. Fix the errors in the file and try again.',
     report: report({ errors: [{ row: 2, column: 'id', message: 'Supplement 7 was deleted.' }] }),

@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Choose a file, read what it would do, do it. Nothing is written before the last step. */
+/** Chooses a file, checks it, imports it. Only the last step writes. */
 function ImportSteps({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
     );
   }
 
-  /** Says how it ended even if the dialog was closed meanwhile. */
+  /** Reports the result in a toast even if the dialog was closed meanwhile. */
   async function confirm(chosen: File) {
     setProblem(null);
     setSentBytes(0);
@@ -69,7 +69,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
     try {
       const onSent = (bytes: number) => {
         setSentBytes(bytes);
-        // What the shop has in full it imports in full.
+        // An upload that has arrived completely can no longer be canceled.
         if (bytes >= chosen.size) letFinish();
       };
       const { created, changed } = await apply.mutateAsync({ file: chosen, onSent, signal });
@@ -128,7 +128,7 @@ type ImportProgressProps = {
   label: string;
   file: File;
   sentBytes: number;
-  /** What happens once all of it was sent. */
+  /** Shown once the whole file is sent. */
   then: string;
   onCancel: (() => void) | undefined;
 };
@@ -139,7 +139,6 @@ function ImportProgress({ label, file, sentBytes, then, onCancel }: ImportProgre
     <Progress
       label={label}
       done={sentBytes}
-      // How long the rest takes nobody knows.
       all={isSent ? undefined : file.size}
       text={isSent ? then : `${formatBytes(sentBytes)} of ${formatBytes(file.size)} sent`}
       onCancel={onCancel}
@@ -151,7 +150,7 @@ function Explanation() {
   return (
     <div className="grid gap-2 text-sm text-muted">
       <p>
-        Begin with an{' '}
+        Start from an{' '}
         <a
           href={SUPPLEMENTS_EXPORT_URL}
           download
@@ -159,23 +158,23 @@ function Explanation() {
         >
           export
         </a>
-        , change it in a spreadsheet and save it as CSV in UTF-8, with commas or semicolons. At most
-        2 MB and 20,000 rows.
+        , edit it in a spreadsheet and save it as CSV (UTF-8, commas or semicolons). Up to 2 MB and
+        20,000 rows.
       </p>
       <ul className="list-disc pl-5">
-        <li>A row with an id changes that supplement; a row without one is new.</li>
-        <li>Columns that you leave out stay as they are.</li>
-        <li>Stock of existing supplements is never changed: use the Inventory tab.</li>
+        <li>Rows with an id update that supplement. Rows without an id add a new one.</li>
+        <li>Columns you leave out stay unchanged.</li>
+        <li>Stock of existing supplements never changes. Use the Inventory tab.</li>
       </ul>
-      <p>The file is checked first. Nothing is written until you say so.</p>
+      <p>We check the file first. Nothing changes until you confirm.</p>
     </div>
   );
 }
 
-/** Only the shop itself can say that nothing was written. The same file again would add its new supplements twice. */
+/** Importing the same file twice would add its new supplements twice, so a lost answer must say so. */
 function describeFailure(error: unknown): string {
   if (error instanceof ApiError && error.code !== '') return 'Nothing was imported.';
-  return 'The shop did not answer. The file may have been imported: look at the list before you try again.';
+  return 'The shop did not answer. The file may have been imported: check the list before you try again.';
 }
 
 function countSupplements(count: number): string {

@@ -11,19 +11,14 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   const notesId = useId();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Verdict report={report} />
+      <Summary report={report} />
       <dl className="grid grid-cols-3 gap-3">
-        <Metric name="New" value={created} />
-        <Metric name="Changed" value={changed} />
-        <Metric name="Unchanged" value={unchanged} />
+        <Count name="New" value={created} />
+        <Count name="Changed" value={changed} />
+        <Count name="Unchanged" value={unchanged} />
       </dl>
       {errorCount > 0 && (
-        <Remarks
-          label="Errors in the file"
-          heading="What is wrong"
-          remarks={errors}
-          more={moreErrors}
-        />
+        <Remarks label="Errors in the file" heading="Problem" remarks={errors} more={moreErrors} />
       )}
       {notes.length > 0 && (
         <section aria-labelledby={notesId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -43,13 +38,13 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   );
 }
 
-function Verdict({ report }: { report: ImportReport }) {
+function Summary({ report }: { report: ImportReport }) {
   const errorCount = report.errors.length + report.moreErrors;
   if (errorCount > 0) {
     return (
       <p role="alert" className="flex gap-3 rounded-lg bg-danger-soft p-3 text-sm text-danger">
         <CircleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
-        {countOf(errorCount, 'error', 'errors')}. Nothing is imported until the file has none.
+        {countOf(errorCount, 'error', 'errors')}. Fix them and choose the file again.
       </p>
     );
   }
@@ -63,13 +58,13 @@ function Verdict({ report }: { report: ImportReport }) {
     >
       <CircleCheck aria-hidden="true" size={18} className="mt-px shrink-0" />
       {isEmpty
-        ? 'The shop already holds all of this: there is nothing to import.'
-        : 'The file is fine. Nothing has been written yet.'}
+        ? 'Nothing to import: the shop is already up to date.'
+        : 'The file is ready to import.'}
     </output>
   );
 }
 
-function Metric({ name, value }: { name: string; value: number }) {
+function Count({ name, value }: { name: string; value: number }) {
   return (
     <div className="rounded-xl border border-line p-3 sm:p-4">
       <dt className="text-xs text-muted sm:text-sm">{name}</dt>
@@ -80,7 +75,6 @@ function Metric({ name, value }: { name: string; value: number }) {
 
 type RemarksProps = {
   label: string;
-  /** Over the sentences. */
   heading: string;
   remarks: readonly ImportRemark[];
   more: number;

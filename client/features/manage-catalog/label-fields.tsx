@@ -11,14 +11,12 @@ import { LABEL_STATE, REMOVED } from './read-label-form.ts';
 type LabelFieldsProps = {
   label: Label | null;
   errors: FieldErrors;
-  /** All that can be chosen as going well with it. */
   products: readonly LabelProduct[];
 };
 
 export function LabelFields({ label, errors, products }: LabelFieldsProps) {
   const [isRemoved, setIsRemoved] = useState(false);
   const values: LabelValues = { ...label, products };
-  // No hours apart are an empty field.
   if (values.hoursApart === 0) delete values.hoursApart;
   return (
     <div className="pt-2">
@@ -26,14 +24,14 @@ export function LabelFields({ label, errors, products }: LabelFieldsProps) {
         {isRemoved && (
           <div data-unsaved className="flex flex-wrap items-center gap-3 text-sm">
             <input type="hidden" name={LABEL_STATE} value={REMOVED} />
-            <output>The label is removed when the supplement is saved.</output>
+            <output>The label is removed when you save the supplement.</output>
             <Button variant="secondary" size="sm" onClick={() => setIsRemoved(false)}>
               <Undo2 aria-hidden="true" size={16} />
               Keep the label
             </Button>
           </div>
         )}
-        {/* Still there when the label is kept after all, with what was typed. Disabled, nobody reads them. */}
+        {/* Hidden, the fields keep their values in case the label stays. Disabled, they are not submitted. */}
         <fieldset
           hidden={isRemoved}
           disabled={isRemoved}

@@ -11,7 +11,6 @@ import type { FormRow, PartProps } from './form-rows.tsx';
 
 export type LabelProduct = { id: number; name: string };
 
-/** All that can be chosen as going well with it stands beside what the label says. */
 export type LabelValues = Partial<Label> & { products: readonly LabelProduct[] };
 
 type Part = PartProps<LabelValues>;
@@ -19,7 +18,7 @@ type Part = PartProps<LabelValues>;
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 const ONE_PER_LINE = 'One per line.';
 
-/** How each field is read: `LABEL_FIELDS`. */
+/** `LABEL_FIELDS` says how each field is read. */
 export const LABEL_ROWS: readonly FormRow<keyof Label, LabelValues>[] = [
   [{ name: 'brand', label: 'Brand' }],
   [
@@ -35,8 +34,13 @@ export const LABEL_ROWS: readonly FormRow<keyof Label, LabelValues>[] = [
       label: 'Food',
       options: { either: 'With or without', with: 'With food', without: 'Without food' },
     },
-    { name: 'hoursApart', label: 'Hours apart', hint: 'From everything else.', input: NUMBER },
-    { name: 'weeksAtMost', label: 'Weeks at most', hint: 'Empty for no end.', input: NUMBER },
+    {
+      name: 'hoursApart',
+      label: 'Hours apart',
+      hint: 'Apart from everything else.',
+      input: NUMBER,
+    },
+    { name: 'weeksAtMost', label: 'Weeks at most', hint: 'Empty means no limit.', input: NUMBER },
   ],
   [{ name: 'facts', label: 'Facts for one serving', Part: Facts }],
   [{ name: 'cautions', label: 'Cautions', rows: 4, hint: ONE_PER_LINE }],
@@ -52,7 +56,6 @@ const MOMENT_NAMES = {
   bedtime: 'Bedtime',
 };
 
-/** Units that people count when they take it. */
 function OneServing({ values, errors }: Part) {
   return (
     <fieldset>
@@ -149,7 +152,7 @@ function Pairings({ values: { pairings, products }, errors }: Part) {
     <CodeListField
       label="Goes well with"
       addLabel="Add a product"
-      hint="Shown with the product, to be opened and added."
+      hint="Suggested in the product’s details."
       name="label.pairings"
       codes={chosen.map(String)}
       groups={[

@@ -14,7 +14,7 @@ type LabelSectionProps = { id: number | null; label: Label | null; errors: Field
 
 type Loaded = { Fields: typeof LabelFields; products: readonly LabelProduct[] };
 
-/** Closed until it is wanted. It opens with everything that it needs, so that nothing moves afterwards. */
+/** Opens only when its code and products are loaded, so that nothing moves afterwards. */
 export function LabelSection({ id, label, errors }: LabelSectionProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isOpen, setIsOpen] = useState(false);

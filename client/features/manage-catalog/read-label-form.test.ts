@@ -37,7 +37,7 @@ function blank(): FormData {
   return data;
 }
 
-test('a label that nobody has changed is not sent', () => {
+test('does not send an unchanged label', () => {
   const label = makeFullLabel({ pairings: [4] });
   expect(readLabelEdit(typed(label), label)).toEqual({});
   expect(readLabelEdit(new FormData(), label)).toEqual({});
@@ -46,20 +46,20 @@ test('a label that nobody has changed is not sent', () => {
 });
 
 test.each([{ servingsPerDay: null }, { weeksAtMost: null }, { facts: [] }, { pairings: [3, 1] }])(
-  'what the form shows is what it sends: %j',
+  'sends what the form shows: %j',
   (change) => {
     const label = makeFullLabel(change);
     expect(readLabelEdit(typed(label), null)).toEqual({ label });
   },
 );
 
-test('one number a day is both ends of the range', () => {
+test('uses a single number as both ends of the range', () => {
   const data = typed(makeFullLabel({ servingsPerDay: { from: 2, to: 2 } }));
   data.set('label.servingsPerDay.to', '');
   expect(readLabelEdit(data, null).label?.servingsPerDay).toEqual({ from: 2, to: 2 });
 });
 
-test('a label is removed by its button, or by emptying everything', () => {
+test('removes the label when its button is pressed or every field is empty', () => {
   const data = new FormData();
   data.append(LABEL_STATE, REMOVED);
   expect(readLabelEdit(data, makeFullLabel())).toEqual({ label: null });
@@ -67,7 +67,7 @@ test('a label is removed by its button, or by emptying everything', () => {
   expect(readLabelEdit(blank(), makeFullLabel())).toEqual({ label: null });
 });
 
-describe('what is wrong is refused at its field', () => {
+describe('invalid input', () => {
   test.each([
     ['servingsPerContainer', '', 'servingsPerContainer'],
     ['serving.count', '', 'serving.count'],
@@ -80,7 +80,7 @@ describe('what is wrong is refused at its field', () => {
     ['weeksAtMost', '0', 'weeksAtMost'],
     ['facts.1.amount', 'some', 'facts.1.amount'],
     ['facts.2.name', ' ', 'facts.2.name'],
-  ])('%s: %j', (field, text, path) => {
+  ])('is refused at %s: %j', (field, text, path) => {
     const data = typed(makeFullLabel());
     data.set(`label.${field}`, text);
     const edit = newSupplement(readLabelEdit(data, null));

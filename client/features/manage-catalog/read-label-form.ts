@@ -9,11 +9,11 @@ import {
 } from '#shared/rules/label-fields.ts';
 import { readAmount } from '#shared/rules/read-amount.ts';
 
-/** The field that says what becomes of the label; without it the section was never opened. */
+/** A hidden field; without it the section was never opened. */
 export const LABEL_STATE = 'label';
 export const REMOVED = 'removed';
 
-/** The label as part of an edit: nothing at all if nobody has changed it, null if it is to go. */
+/** Returns an empty object for an unchanged label and null for a removed one. */
 export function readLabelEdit(
   form: FormData,
   before: Label | null | undefined,
@@ -23,7 +23,7 @@ export function readLabelEdit(
   return isSame(label, before ?? null) ? {} : { label };
 }
 
-/** A form with nothing in it is no label. */
+/** An empty form means no label. */
 function readLabelForm(form: FormData): Label | null {
   const label = readFields(form);
   return isSame(label, readFields(new FormData())) ? null : label;
@@ -44,7 +44,7 @@ function readFields(form: FormData): Label {
     facts: readFacts(form),
     pairings: form.getAll('label.pairings').map(Number),
   };
-  // What is wrong is left for the contract to refuse.
+  // The contract refuses invalid values.
   return arrangeLabel((field) =>
     field in parts ? parts[field] : readLabelText(field, readText(form, `label.${field}`)),
   ) as Label;

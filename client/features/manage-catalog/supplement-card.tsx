@@ -74,7 +74,7 @@ export function SupplementCard({ supplement, onEdit, onDelete }: SupplementCardP
               Edit
             </Button>
             <Button
-              // The list is drawn after the dialog has closed: until then the focus is back here.
+              // Gets the focus back when the dialog closes, before the list is redrawn.
               variant="ghost"
               size="icon"
               aria-label={`Delete ${name}`}

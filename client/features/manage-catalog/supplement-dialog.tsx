@@ -26,8 +26,7 @@ import { SupplementPreview } from './supplement-preview.tsx';
 import { SWITCH_ROWS, TEXT_ROWS } from './supplement-rows.tsx';
 
 type SupplementDialogProps = {
-  /** The one to edit, 'new' for another, null while the dialog is closed. */
-  supplement: AdminSupplementRow | 'new' | null;
+  supplement: AdminSupplementRow | 'new';
   onClose: () => void;
 };
 
@@ -35,12 +34,11 @@ export function SupplementDialog({ supplement, onClose }: SupplementDialogProps)
   const editing = supplement === 'new' ? null : supplement;
   return (
     <Dialog
-      open={supplement !== null}
       onClose={onClose}
       title={editing ? 'Edit Supplement' : 'Create New Supplement'}
       size="lg"
     >
-      <SupplementForm key={editing?.id ?? 'new'} editing={editing} onSaved={onClose} />
+      <SupplementForm editing={editing} onSaved={onClose} />
     </Dialog>
   );
 }
@@ -58,7 +56,7 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
     schema: supplementEditSchema,
     read: (data) => readSupplementForm(data, { imageUrl, factSheetUrls }, fields),
     async submit(input) {
-      // Whoever has read what changed may save on top of it. Stock still counts from what the form showed.
+      // After a conflict notice the edit may replace the newer version. Stock still counts from the form's.
       const from = editing && { ...editing, version: (conflict ?? editing).version };
       try {
         await save.mutateAsync({ id: editing?.id ?? null, input, from });
@@ -74,7 +72,6 @@ function SupplementForm({ editing, onSaved }: SupplementFormProps) {
     },
     failureText: 'The supplement could not be saved. Please try again.',
   });
-  /** The card follows the form, letter by letter. */
   const watched: FormState = {
     ...form,
     onInput(event) {
@@ -114,7 +111,6 @@ function submitLabel(isEdit: boolean, isPending: boolean): string {
   return isPending ? 'Creating...' : 'Create Supplement';
 }
 
-/** What the other administrator saved, so that one can decide with open eyes. */
 function ConflictNotice({
   loaded,
   current,
@@ -124,15 +120,15 @@ function ConflictNotice({
 }) {
   return (
     <div className="rounded-lg bg-warning-soft p-4 text-sm">
-      <p className="font-medium">This is what was saved in the meantime:</p>
+      <p className="font-medium">Someone else saved this meanwhile:</p>
       <ul className="mt-2 list-disc pl-5 wrap-break-word">
         {describeChanges(loaded, current).map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
       <p className="mt-2">
-        Update again to replace it with what is in this form, or close the form and open it again to
-        go on from there.
+        Update again to replace it with this form, or close the form and open it again to start from
+        there.
       </p>
     </div>
   );

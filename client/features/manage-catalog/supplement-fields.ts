@@ -8,7 +8,6 @@ import { type SupplementEdit, supplementEditSchema } from '#shared/contracts/sup
 import { splitLines } from '#shared/rules/split-lines.ts';
 import { readLabelEdit } from './read-label-form.ts';
 
-/** A new supplement before anything is filled in. */
 export const BLANK_SUPPLEMENT = {
   name: '',
   description: '',
@@ -27,17 +26,17 @@ export const BLANK_SUPPLEMENT = {
   isActive: true,
 };
 
-/** What the form is filled from. Fields that the shop has beside the specification's may be missing. */
+/** Fields that are not in the specification may be missing. */
 export type SupplementFields = typeof BLANK_SUPPLEMENT &
   SupplementEdit & { extraCategory?: string | null };
 
 type Pictures = { imageUrl: string; factSheetUrls: readonly string[] };
 
 const contract = z.toJSONSchema(supplementEditSchema, { io: 'input' });
-/** The label has a part of the form to itself. */
+/** `readLabelEdit` reads the label. */
 export const FIELD_NAMES = supplementEditSchema.omit({ label: true }).keyof().options;
 
-/** Makes the contract's input from the form; what is not a number is left for the contract to refuse. */
+/** Reads the contract's input from the form. The contract refuses what is not a number. */
 export function readSupplementForm(
   form: FormData,
   pictures: Pictures,
@@ -56,7 +55,7 @@ export function readSupplementForm(
   };
 }
 
-/** A field that the specification does not name is sent only if somebody has changed it. */
+/** Fields that are not in the specification are sent only if they changed. */
 function isChanged(form: FormData, name: FieldName, from: Partial<SupplementFields>): boolean {
   const value = readField(form, name);
   return JSON.stringify(value || null) !== JSON.stringify(from[name] || null);
@@ -64,7 +63,7 @@ function isChanged(form: FormData, name: FieldName, from: Partial<SupplementFiel
 
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Each field is typed as its contract has it: a list one entry a line, a switch by being there. */
+/** Reads a field by its type in the contract. Lists have one entry per line. */
 function readField(form: FormData, name: FieldName): unknown {
   const text = readText(form, name);
   const property = contract.properties?.[name];
@@ -76,7 +75,7 @@ function readField(form: FormData, name: FieldName): unknown {
 
 type PreviewFields = Omit<ProductOnCard, 'category'> & { category: string };
 
-/** What the card shows of a form that is being filled in; what is no number yet counts as 0. */
+/** Values of a form that is being filled in: anything that is not a number counts as 0. */
 export function readPreview(fields: PreviewFields): ProductOnCard {
   return {
     ...fields,

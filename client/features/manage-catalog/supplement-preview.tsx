@@ -7,13 +7,12 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { maxQuantity } from '#shared/rules/stock.ts';
 
-/** The card as shoppers will see it. On a narrow screen it opens on demand, above the form. */
 export function SupplementPreview({ supplement }: { supplement: ProductOnCard }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isOut = maxQuantity(supplement) === 0;
   const name = supplement.name.trim() || 'New supplement';
-  const description = supplement.description.trim() || 'What it is and does, in a sentence or two.';
+  const description = supplement.description.trim() || 'Describe it in one or two sentences.';
   return (
     <aside aria-label="Preview" className="lg:order-last">
       <Button
@@ -34,7 +33,6 @@ export function SupplementPreview({ supplement }: { supplement: ProductOnCard })
         )}
       >
         <figcaption className="mb-2 text-sm text-muted">As shoppers will see it</figcaption>
-        {/* To look at only: its controls do nothing here. */}
         <div inert>
           <ProductLook
             supplement={{ ...supplement, name, description }}

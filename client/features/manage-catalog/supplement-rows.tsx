@@ -15,7 +15,6 @@ type Part = PartProps<SupplementFields>;
 
 const NUMBER = { type: 'number', min: '0' };
 
-/** The form above the pictures. Reading follows from the contract, files from the contract and the table. */
 export const TEXT_ROWS: readonly Row[] = [
   [{ name: 'name', label: 'Name' }],
   [{ name: 'description', label: 'Description', rows: 3 }],
@@ -37,14 +36,13 @@ export const TEXT_ROWS: readonly Row[] = [
   [{ name: 'servingSize', label: 'Serving Size' }],
 ];
 
-/** Below them. */
 export const SWITCH_ROWS: readonly Row[] = [
   [
     {
       name: 'isTaxFree',
       label: 'Tax-free',
       isSwitch: true,
-      hint: 'No sales tax is charged on it, wherever it is sent.',
+      hint: 'No sales tax in any state.',
     },
   ],
   [
@@ -52,7 +50,7 @@ export const SWITCH_ROWS: readonly Row[] = [
       name: 'isActive',
       label: 'Active',
       isSwitch: true,
-      hint: 'Turned off, it is hidden from the store and keeps everything else.',
+      hint: 'When off, it’s hidden from the store. Nothing else changes.',
     },
   ],
 ];
@@ -74,16 +72,15 @@ function CategoryField({ values, errors }: Part) {
   );
 }
 
-/** Categories that administrators made; the five therapeutic ones are chosen beside it. */
 function ExtraCategoryField({ values: { categoryId, extraCategory }, errors }: Part) {
   const { data: categories } = useQuery(adminCategoriesQuery);
-  // Not left to the field, whose options change when the list arrives.
+  // Controlled, because the options change when the list arrives.
   const [chosen, setChosen] = useState<number | string>(categoryId ?? '');
   const extra = (categories ?? []).filter((category) => !category.standard);
   const isListed = categories?.some(({ id }) => id === categoryId) ?? false;
-  // The list may be missing, or older than the category: saving must not take it from the supplement.
+  // The list may be missing or outdated: saving must not remove the category.
   const isUnlisted = Boolean(extraCategory) && !isListed;
-  // What nobody can name yet, or no longer since it was deleted, is None, and saved as it was.
+  // Shows "None" for an unknown category but keeps its id.
   const none = isListed || extraCategory ? '' : (categoryId ?? '');
   return (
     <SelectField
@@ -122,8 +119,8 @@ function BenefitsField({ values: { benefits }, errors }: Part) {
         <output className="mt-2 flex gap-2 rounded-lg bg-warning-soft p-3 text-sm text-warning">
           <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
           <span>
-            {`“${claims.join('”, “')}”`} may make this a disease claim, which 21 CFR 101.93(g) does
-            not allow for a supplement. Describe what it supports instead.
+            {`“${claims.join('”, “')}”`} may make this a disease claim, which 21 CFR 101.93(g)
+            forbids for supplements. Say what it supports instead.
           </span>
         </output>
       )}

@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('saves nothing while a picture is on its way', async () => {
+test('refuses to save while a picture uploads', async () => {
   openTab();
   answerUploads();
   const form = await edit();
@@ -155,7 +155,7 @@ test('saves nothing while a picture is on its way', async () => {
   expect(sentBodies('updateSupplement')).toMatchObject([{ imageUrl: '/objects/images/1.webp' }]);
 });
 
-test('takes an answer that is not a list for an empty list', async () => {
+test('treats an answer that is not a list as an empty list', async () => {
   openTab();
   answerRaw('searchSupplements', 200, { message: 'no list' });
   await expect.element(page.getByText('No supplements found')).toBeVisible();
@@ -185,6 +185,24 @@ test('refuses files before anything is sent, and says why the shop refused one',
   await expect.element(failure('Failed to upload fact sheets').first()).toBeVisible();
 });
 
+test('uploads the good files of several and names the bad ones', async () => {
+  openTab();
+  answerUploads();
+  const form = await edit();
+  const text = new File(['text'], 'notes.txt', { type: 'text/plain' });
+  await choose(form, 'Upload Fact Sheets', [PDF, text, PICTURE]);
+  await expectToast('2 fact sheet(s) uploaded successfully!');
+  await expectCount(form.getByRole('img', { name: /^Page \d$/ }), 2);
+  const problem = 'notes.txt is not a picture or a PDF. 2 of 3 files were uploaded.';
+  await expect.element(failure(problem)).toBeVisible();
+
+  answerRaw('sendUpload', 415, { message: 'This is not a picture.' }, { once: true });
+  await choose(form, 'Upload Fact Sheets', [PDF, PICTURE]);
+  await expectToast('1 fact sheet(s) uploaded successfully!');
+  const refused = 'facts.pdf: This is not a picture. 1 of 2 files were uploaded.';
+  await expect.element(failure(refused)).toBeVisible();
+});
+
 test('cancels an upload', async () => {
   openTab();
   answerUploads();
@@ -204,7 +222,7 @@ test('cancels an upload', async () => {
   await expect.element(upload).toHaveFocus();
 });
 
-test('puts pages of fact sheets in order and away', async () => {
+test('reorders and removes fact sheet pages', async () => {
   openTab();
   answerUploads();
   answer(

@@ -100,8 +100,7 @@ export function SupplementsTab() {
         >
           <p>Are you sure you want to delete this supplement?</p>
           <p className="text-sm text-muted">
-            {toDelete.name} leaves the store. Orders and recommendations that mention it stay as
-            they are.
+            {toDelete.name} is removed from the store. Orders and recommendations don’t change.
           </p>
         </ConfirmDialog>
       )}
@@ -119,7 +118,7 @@ type SupplementListProps = {
 function SupplementList({ search, clearSearch, onEdit, onDelete }: SupplementListProps) {
   const deferred = useDeferredValue(search);
   const list = useInfiniteQuery(adminSupplementsQuery({ search: deferred }));
-  // Drawn in slices: on a slow phone a press or a scroll does not wait for all cards.
+  // Deferred, so that presses and scrolling do not wait for all cards on a slow phone.
   const data = useDeferredValue(list.data);
   const rows = useRows({ data });
   const { drawn, more } = useGrowingList(rows, list, deferred);

@@ -34,7 +34,10 @@ const DETAILS = sample(adminOrderDetailsSchema, {
 
 function Tab() {
   const [filter, setFilter] = useState<OrderFilter>({});
-  return <OrdersTab filter={filter} onFilter={setFilter} />;
+  const [viewedId, setViewedId] = useState<number>();
+  return (
+    <OrdersTab filter={filter} onFilter={setFilter} viewedId={viewedId} onView={setViewedId} />
+  );
 }
 
 function openTab(rows: AdminOrder[] = [DETAILS]): void {

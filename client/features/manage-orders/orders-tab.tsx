@@ -25,15 +25,18 @@ import { type OrderSelection, useOrderSelection } from './use-order-selection.ts
 import { formatMoment } from '#shared/rules/format.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
-const OrderDetailsDialog = lazyDialog(
-  async () => (await import('./order-details-dialog.tsx')).OrderDetailsDialog,
-);
+const ViewedOrder = lazyDialog(async () => (await import('./viewed-order.tsx')).ViewedOrder);
 
-type OrdersTabProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
+type OrdersTabProps = {
+  filter: OrderFilter;
+  onFilter: (filter: OrderFilter) => void;
+  viewedId: number | undefined;
+  onView: (id: number | undefined) => void;
+};
 
-export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
+export function OrdersTab({ filter, onFilter, viewedId, onView }: OrdersTabProps) {
   const isStaff = useRights('staff');
-  const [viewed, setViewed] = useState<AdminOrderRow | null>(null);
+  const [row, setRow] = useState<AdminOrderRow>();
   const searchRef = useRef<HTMLInputElement>(null);
   return (
     <section aria-label="Orders" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -51,10 +54,20 @@ export function OrdersTab({ filter, onFilter }: OrdersTabProps) {
             </Button>
           </Swap>
         }
-        onView={setViewed}
+        onView={(order) => {
+          setRow(order);
+          onView(order.id);
+        }}
       />
       <OrderCards />
-      {viewed && <OrderDetailsDialog order={viewed} onClose={() => setViewed(null)} />}
+      {viewedId && (
+        <ViewedOrder
+          key={viewedId}
+          id={viewedId}
+          row={row?.id === viewedId ? row : undefined}
+          onClose={() => onView(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ export function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A count ends somewhere: beyond it there are more. */
+/** The server stops counting at the limit. */
 export function describeCount(count: number): string {
   return count < COUNTED_PER_PERSON ? formatNumber(count) : `${formatNumber(COUNTED_PER_PERSON)}+`;
 }

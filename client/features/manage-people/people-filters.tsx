@@ -10,9 +10,8 @@ type PeopleFiltersProps = { filter: PersonFilter; onChange: (filter: PersonFilte
 
 export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   const { data: roles = [] } = useQuery(rolesQuery);
-  // One from the address is offered before the roles are there, or if they never come.
+  // Offers the role of the url even if the list of roles is missing.
   const names = new Set([...(filter.role ? [filter.role] : []), ...roles.map(({ name }) => name)]);
-  /** An empty field is no filter. */
   const change = (name: keyof PersonFilter, value: string) =>
     onChange({ ...filter, [name]: value === '' ? undefined : value });
   return (

@@ -36,9 +36,9 @@ function PeopleTable({ filter, onView }: PeopleTableProps) {
   const { drawn, more } = useGrowingList(rows, people, JSON.stringify(filter));
   if (people.isPending) return <Skeleton className="h-64" />;
   if (people.data === undefined) {
-    return <LoadFailure of="card" text="The people could not be loaded" onRetry={people.refetch} />;
+    return <LoadFailure of="card" text="The list could not be loaded" onRetry={people.refetch} />;
   }
-  if (rows.length === 0) return <Nobody isFiltered={Object.values(filter).some(Boolean)} />;
+  if (rows.length === 0) return <NoPeople isFiltered={Object.values(filter).some(Boolean)} />;
   return (
     <div
       aria-busy={people.isPlaceholderData}
@@ -67,9 +67,9 @@ function PeopleTable({ filter, onView }: PeopleTableProps) {
   );
 }
 
-function Nobody({ isFiltered }: { isFiltered: boolean }) {
+function NoPeople({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
-    return <ListMessage title="Nobody matches">Try other words or another filter.</ListMessage>;
+    return <ListMessage title="No matches">Try a different search or filter.</ListMessage>;
   }
   return <ListMessage title="No accounts yet">People who register appear here.</ListMessage>;
 }

@@ -5,12 +5,12 @@ test.each([
   ['', {}],
   ['?state=waiting', { state: 'waiting' }],
   ['?search=ada+byron&role=practitioner', { search: 'ada byron', role: 'practitioner' }],
-])('%s is read and written the same', (query, filter) => {
+])('reads and writes %s', (query, filter) => {
   expect(parsePeopleUrl(query)).toEqual(filter);
   expect(buildPeopleUrl(filter as never)).toBe(`/admin/people${query}`);
 });
 
-test('what the list would refuse is not there', () => {
+test('ignores filters that the contract refuses', () => {
   const query = `?state=gone&role=${'x'.repeat(51)}&search=%00`;
   expect(parsePeopleUrl(query)).toEqual({});
 });

@@ -3,7 +3,7 @@ import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 
 const FILTERS = ['search', 'role', 'state'] as const;
 
-/** What the contract of the list would refuse counts as not there. */
+/** Ignores what the contract would refuse. */
 export function parsePeopleUrl(queryString: string): PersonFilter {
   const params = new URLSearchParams(queryString);
   return Object.fromEntries(

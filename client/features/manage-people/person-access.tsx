@@ -15,7 +15,6 @@ import type { Person } from '#shared/contracts/people.ts';
 
 type PersonAccessProps = { person: Person; onChange: (person: Person) => void };
 
-/** Whether they get in, and how. */
 export function PersonAccess({ person, onChange }: PersonAccessProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [endsLinks, setEndsLinks] = useState(true);
@@ -46,7 +45,7 @@ export function PersonAccess({ person, onChange }: PersonAccessProps) {
     });
   const sendLink = () =>
     mail.mutate(undefined, {
-      onSuccess: () => showSuccess('The reset link is on its way'),
+      onSuccess: () => showSuccess('Reset link sent'),
       onError: (error) => showFailure(error),
     });
   return (
@@ -79,14 +78,13 @@ export function PersonAccess({ person, onChange }: PersonAccessProps) {
           onClose={() => setIsAsking(false)}
         >
           <p>
-            {displayName(person)} is signed out everywhere right away and cannot sign in until you
-            reactivate the account.{' '}
-            {hasLinks && 'Their profile is hidden from their recommendations. '}
-            Orders stay as they are.
+            {displayName(person)} is signed out everywhere and can’t sign in until you reactivate
+            the account. {hasLinks && 'Their recommendations no longer show their profile. '}
+            Orders don’t change.
           </p>
           {hasLinks && (
             <Checkbox
-              label="End all links they have shared. You cannot undo this."
+              label="End all links they shared. You can’t undo this."
               checked={endsLinks}
               onChange={(event) => setEndsLinks(event.target.checked)}
             />

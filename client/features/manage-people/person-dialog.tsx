@@ -12,7 +12,6 @@ import { formatDate, formatMoment } from '#shared/rules/format.ts';
 
 type PersonDialogProps = {
   person: Person;
-  /** Called with the person as changed, to be shown at once. */
   onChange: (person: Person) => void;
   onClose: () => void;
 };

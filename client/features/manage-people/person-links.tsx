@@ -15,7 +15,6 @@ const STATES: Record<PersonLink['state'], { name: string; tone: BadgeTone }> = {
   ended: { name: 'Ended', tone: 'neutral' },
 };
 
-/** The links that a person has shared, and a button to end each. */
 export function PersonLinks({ person }: { person: Person }) {
   const links = useInfiniteQuery(personLinksQuery(person.id));
   const rows = useRows(links);

@@ -47,7 +47,6 @@ function describeLastSignIn({ lastSignInAt }: Person): string {
   return lastSignInAt ? formatDate(lastSignInAt) : 'Never';
 }
 
-/** The role, and what is out of the ordinary. */
 export function RoleAndState({ person }: { person: Person }) {
   return (
     <>

@@ -15,7 +15,6 @@ type RoleRequestCardProps = {
   onChange: (person: Person) => void;
 };
 
-/** What they have asked to be, and the place for the answer. */
 export function RoleRequestCard({ person, request, onChange }: RoleRequestCardProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   const [answer, setAnswer] = useState('');
@@ -25,7 +24,7 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
       { requestId: request.id, state, answer: state === 'refused' ? answer : '' },
       {
         onSuccess: (changed) => {
-          showSuccess(state === 'approved' ? 'Approved' : 'Refused');
+          showSuccess(state === 'approved' ? 'Approved' : 'Declined');
           setIsRefusing(false);
           onChange(changed);
         },
@@ -38,17 +37,17 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
       className="grid gap-3 rounded-lg bg-warning-soft p-4 text-sm"
     >
       <h3 id="request-title" className="font-sans text-base font-medium">
-        Asks to be a {request.role}
+        Request to become a {request.role}
       </h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt>License number</dt>
         <dd className="font-medium wrap-break-word">{request.licenseNumber ?? 'Not given'}</dd>
         <dt>Practice</dt>
         <dd className="font-medium wrap-break-word">{request.practice ?? 'Not given'}</dd>
-        <dt>Asked</dt>
+        <dt>Requested</dt>
         <dd className="font-medium">{formatMoment(request.createdAt)}</dd>
       </dl>
-      <p>Nobody has checked what they entered. They get your answer by email.</p>
+      <p>These details are unverified. We email them your decision.</p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={save.isPending} onClick={() => decide('approved')}>
           Approve
@@ -59,14 +58,14 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
           busy={save.isPending}
           onClick={() => setIsRefusing(true)}
         >
-          Refuse
+          Decline
         </Button>
       </div>
       {save.variables?.state === 'approved' && <FailureMessage error={save.error} />}
       {isRefusing && (
         <ConfirmDialog
-          title="Refuse the request?"
-          confirmLabel="Refuse"
+          title="Decline this request?"
+          confirmLabel="Decline"
           isPending={save.isPending}
           failure={save.error}
           onConfirm={() => decide('refused')}
@@ -75,10 +74,10 @@ export function RoleRequestCard({ person, request, onChange }: RoleRequestCardPr
             setAnswer('');
           }}
         >
-          <p className="text-sm">They stay a customer and are told so by email.</p>
+          <p className="text-sm">They stay a customer. We email them your decision.</p>
           <TextAreaField
-            label="Your answer (optional)"
-            hint="It is part of the email."
+            label="Message (optional)"
+            hint="Included in the email."
             rows={3}
             maxLength={ROLE_ANSWER_MAX_LENGTH}
             value={answer}

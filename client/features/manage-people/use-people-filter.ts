@@ -3,10 +3,9 @@ import { navigate } from 'wouter/use-browser-location';
 import type { PersonFilter } from '#shared/contracts/people.ts';
 import { buildPeopleUrl, parsePeopleUrl } from './people-url.ts';
 
-/** Safari refuses more than 100 changes of the address in 30 s; typing stays below that. */
+/** Safari refuses more than 100 url changes in 30 s. */
 const TYPING_PAUSE_MS = 350;
 
-/** By what the list is filtered, kept in the address: reload and a link from a mail find the same. */
 export function usePeopleFilter() {
   const [filter, setFilter] = useState(() => parsePeopleUrl(location.search));
   useEffect(() => {
@@ -17,6 +16,6 @@ export function usePeopleFilter() {
 }
 
 function write(filter: PersonFilter): void {
-  const address = buildPeopleUrl(filter);
-  if (address !== location.pathname + location.search) navigate(address, { replace: true });
+  const url = buildPeopleUrl(filter);
+  if (url !== location.pathname + location.search) navigate(url, { replace: true });
 }

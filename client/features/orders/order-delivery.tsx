@@ -1,13 +1,17 @@
 import type { Order } from '#client/api/orders.ts';
+import { useShop } from '#client/lib/shop.ts';
 import { OuterLink } from '#client/ui/text-link.tsx';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingUrl } from '#shared/rules/carriers.ts';
-import { describeDays } from '#shared/rules/delivery.ts';
+import { describeDays, isPickedUp } from '#shared/rules/delivery.ts';
 
 export function OrderDelivery({ order }: { order: Order }) {
   const { delivery, pickUpNote, trackingNumber } = order;
+  const shop = useShop();
   if (!delivery && !trackingNumber) return null;
   const days = delivery ? describeDays(delivery) : '';
+  const shippedTo = delivery?.address ? addressLines(delivery.address) : [];
+  const place = isPickedUp(order) ? [shop.name, ...shop.address] : shippedTo;
   return (
     <section
       aria-labelledby="delivery-heading"
@@ -23,12 +27,10 @@ export function OrderDelivery({ order }: { order: Order }) {
             {days && <span className="font-normal text-muted">, {days}</span>}
           </p>
         )}
-        {pickUpNote && <p className="mt-2">{pickUpNote}</p>}
-        {delivery?.address && (
-          <address className="mt-2 not-italic whitespace-pre-line">
-            {addressLines(delivery.address).join('\n')}
-          </address>
+        {place.length > 0 && (
+          <address className="mt-2 not-italic whitespace-pre-line">{place.join('\n')}</address>
         )}
+        {pickUpNote && <p className="mt-2">{pickUpNote}</p>}
         <Tracking order={order} />
       </div>
     </section>

@@ -40,6 +40,7 @@ export function ReceiptLines({ order }: { order: Order }) {
       <ChargeList
         charges={order.charges}
         refundedCents={parseCents(order.refundedAmount)}
+        isDelivered={order.delivery !== null}
         isLarge
         className="mt-4 break-inside-avoid"
       >

@@ -38,7 +38,7 @@ type DraftSummaryProps = {
   facts: ReactNode;
 };
 
-export function DraftSummary(props: DraftSummaryProps) {
+export function DraftSummary({ shareRef, ...props }: DraftSummaryProps) {
   const { lines: pricedLines, isSharing, failure } = props;
   const lines = pricedLines ?? [];
   const totalItems = totalQuantity(lines);
@@ -92,7 +92,7 @@ export function DraftSummary(props: DraftSummaryProps) {
           {formatUsd(totalCents(lines))}
         </p>
       </div>
-      <div ref={props.shareRef} hidden={isWaiting} className="mt-4 grid gap-4">
+      <div ref={shareRef} hidden={isWaiting} className="mt-4 grid gap-4">
         {failure && (
           <FormMessage tone="error" next="No link was created. Your draft is still here.">
             {failure}

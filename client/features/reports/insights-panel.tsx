@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { insightsQuery } from '#client/api/admin-statistics.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { readStored, removeStored, writeStored } from '#client/lib/local-storage.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -14,7 +12,6 @@ import { SalesTable } from './sales-table.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 
-const STORED_AS = 'consoleSales';
 const LAYOUT = 'mt-4 mb-4 grid gap-8 lg:grid-cols-[2fr_1fr]';
 /** Room for eight best sellers. */
 const LIST_SPACE = 'min-h-51';
@@ -22,43 +19,22 @@ const SENTENCE_SPACE = 'min-h-10';
 
 export function InsightsPanel() {
   const [days, setDays] = useState<30 | 90>(30);
-  // Closed until somebody opens it, then as this browser left it.
-  const [isOpen, setOpen] = useState(() => readStored(STORED_AS) !== null);
-  function toggle() {
-    if (isOpen) removeStored(STORED_AS);
-    else writeStored(STORED_AS, 'open');
-    setOpen(!isOpen);
-  }
   return (
-    <Card aria-label="Sales" className="py-1.5! sm:py-1.5!">
+    <Card aria-labelledby="sales-title">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            className="focus-ring flex min-h-11 items-center gap-2 rounded"
-            onClick={toggle}
-          >
-            Sales
-            <ChevronDown
-              aria-hidden="true"
-              size={18}
-              className={classNames('text-muted transition-transform', isOpen && 'rotate-180')}
-            />
-          </button>
+        <h2 id="sales-title" className="text-xl">
+          Sales
         </h2>
-        {isOpen && (
-          <Select
-            aria-label="Period"
-            value={days}
-            onChange={(event) => setDays(event.target.value === '90' ? 90 : 30)}
-          >
-            <option value={30}>Last 30 days</option>
-            <option value={90}>Last 90 days</option>
-          </Select>
-        )}
+        <Select
+          aria-label="Period"
+          value={days}
+          onChange={(event) => setDays(event.target.value === '90' ? 90 : 30)}
+        >
+          <option value={30}>Last 30 days</option>
+          <option value={90}>Last 90 days</option>
+        </Select>
       </div>
-      {isOpen && <SalesOf days={days} />}
+      <SalesOf days={days} />
     </Card>
   );
 }

@@ -1,9 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerRaw } from '#client/testing/fake-shop.ts';
+import { answer, answerRaw } from '#client/testing/fake-shop.ts';
 import { openPage } from '#client/testing/mount.tsx';
-import { dialog, expectCount, expectNoViolations, press } from '#client/testing/screen.ts';
+import { sample } from '#client/testing/sample.ts';
+import {
+  dialog,
+  expectCount,
+  expectNoViolations,
+  openDialog,
+  press,
+} from '#client/testing/screen.ts';
 import { answerStore, exactButton, expectPath } from '#client/testing/store.ts';
+import { CALLS } from '#shared/contracts/registry.ts';
+import { makeLabel } from '#tests/support/labels.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 
 const opener = page.getByRole('button', { name: 'Review order' });
@@ -17,6 +26,8 @@ afterEach(() => page.viewport(1280, 1600));
 test('opens the order as a sheet on a phone, but not after Back to Cart', async () => {
   await page.viewport(390, 844);
   answerStore([makeSupplement(1), makeSupplement(2)]);
+  const labels = [{ supplementId: 1, label: makeLabel() }];
+  answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
   answerRaw('createPaymentIntent', 503, { message: 'Not today' });
   openPage('/');
   await box(1).click();
@@ -36,6 +47,10 @@ test('opens the order as a sheet on a phone, but not after Back to Cart', async 
   await press(more, 'Enter');
   await expect.element(sheet).toHaveTextContent('Formula 1 × 2');
   await expect.element(sheet).toHaveTextContent('Total$30.00');
+  const plan = await openDialog(sheet.getByRole('button', { name: /Plan$/ }), 'Your plan');
+  await expect.element(plan.getByRole('button', { name: '30 days', exact: true })).toBeVisible();
+  await expectNoViolations(plan);
+  await userEvent.keyboard('{Escape}');
   await expectNoViolations(sheet);
 
   await inSheet('Remove Formula 2 from order').click();

@@ -28,6 +28,13 @@ function openStore(catalog: readonly Supplement[] = [ZINC, CLAY]): void {
   openPage('/');
 }
 
+/** Opens the store with many supplements in the order. */
+function openMany(count: number): void {
+  const catalog = Array.from({ length: 12 }, (_, index) => makeSupplement(index + 1));
+  storeOrder(catalog.slice(0, count).map(({ id, name }) => ({ id, name, quantity: 1 })));
+  openStore(catalog);
+}
+
 function storeOrder(items: readonly object[]): void {
   localStorage.setItem('pendingOrder', JSON.stringify(items));
 }
@@ -202,6 +209,45 @@ test('lists after a reload what changed in the selection', async () => {
     'Zinc: quantity lowered from 4 to 2',
     'Clay: removed, no longer available · Alternatives to Clay',
   ]);
+});
+
+test('shows five lines and its button at once on a laptop', async () => {
+  await page.viewport(1366, 768);
+  openMany(5);
+  await expect.element(lines.last()).toBeVisible();
+  order.element().scrollIntoView();
+  await expect.element(proceed).toBeInViewport({ ratio: 1 });
+  const list = lines.first().element().parentElement;
+  expect(list?.scrollHeight).toBe(list?.clientHeight);
+});
+
+test('keeps the floating button off the panel at every scroll position', async () => {
+  await page.viewport(1366, 768);
+  openMany(12);
+  const boxOf = (target: typeof order) => target.element().getBoundingClientRect();
+  await expect.element(floating).toBeVisible();
+  for (let top = 0; top < 1500; top += 100) {
+    window.scrollTo(0, top);
+    await expect
+      .poll(() => {
+        const [button, panel] = [boxOf(floating), boxOf(order)];
+        return button.left < panel.right && button.right > panel.left && button.top < panel.bottom
+          ? panel.top < button.bottom
+          : false;
+      })
+      .toBe(false);
+    await expect.element(floating).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('skips the products to the order', async () => {
+  openStore();
+  await expect.element(box('Zinc')).toBeVisible();
+  await press(page.getByRole('link', { name: 'Skip to your order' }), 'Enter');
+  await expect.element(order).toHaveFocus();
+  await press(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('link', { name: 'Skip to your order' })).toHaveFocus();
 });
 
 test('shows counts and total of the floating button in full on every phone', async () => {

@@ -14,7 +14,7 @@ type OrderLinesProps = {
 
 /** Shadows at an edge that more lines lie beyond; the surface color scrolls with the list and covers them at its end. */
 const SCROLL_SHADOWS =
-  'xl:[background:linear-gradient(var(--color-surface)_40%,transparent)_top/100%_2.5rem_no-repeat_local,linear-gradient(transparent,var(--color-surface)_60%)_bottom/100%_2.5rem_no-repeat_local,linear-gradient(var(--color-line-strong),transparent)_top/100%_0.5rem_no-repeat_scroll,linear-gradient(transparent,var(--color-line-strong))_bottom/100%_0.5rem_no-repeat_scroll]';
+  'xl:[background:linear-gradient(var(--color-surface)_40%,transparent)_top/100%_2.5rem_no-repeat_local,linear-gradient(transparent,var(--color-surface)_60%)_bottom/100%_2.5rem_no-repeat_local,linear-gradient(var(--color-line),transparent)_top/100%_0.5rem_no-repeat_scroll,linear-gradient(transparent,var(--color-line))_bottom/100%_0.5rem_no-repeat_scroll]';
 
 export function OrderSummary(props: OrderLinesProps) {
   return (

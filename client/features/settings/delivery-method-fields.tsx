@@ -3,10 +3,10 @@ import { RowButtons } from '#client/ui/row-buttons.tsx';
 import type { DeliveryMethod } from '#shared/contracts/shop.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { CodeListField } from '#client/ui/code-list-field.tsx';
-import { COUNTRIES, STATE_PLACES } from './place-options.ts';
-import { Pair } from './settings-section.tsx';
+import { COUNTRIES, STATE_REGIONS } from './region-options.ts';
+import { Pair } from './pair.tsx';
 
-/** The price field of a new method starts empty instead of showing $0.00. */
+/** The price of a new method starts empty instead of $0.00. */
 export type EditedMethod = DeliveryMethod & { isNew?: boolean };
 
 type DeliveryMethodFieldsProps = {
@@ -17,8 +17,8 @@ type DeliveryMethodFieldsProps = {
   onRemove: () => void;
 };
 
-const PLACES = [
-  { label: 'States', options: STATE_PLACES },
+const REGIONS = [
+  { label: 'States', options: STATE_REGIONS },
   { label: 'Countries', options: COUNTRIES },
 ];
 
@@ -51,39 +51,39 @@ export function DeliveryMethodFields(props: DeliveryMethodFieldsProps) {
         />
         <Pair>
           <TextField
-            label="Price in dollars"
+            label="Price ($)"
             inputMode="decimal"
             placeholder="4.95"
             name={`${path}.priceCents`}
             defaultValue={method.isNew ? '' : toDecimal(method.priceCents)}
           />
           <TextField
-            label="Free from, in dollars"
+            label="Free over ($)"
             inputMode="decimal"
-            hint="Leave empty if it always costs this much."
+            hint="If empty, it’s never free."
             name={`${path}.freeFromCents`}
             defaultValue={method.freeFromCents === null ? '' : toDecimal(method.freeFromCents)}
           />
           <TextField
-            label="Days at the earliest"
+            label="Delivery time, from (days)"
             inputMode="numeric"
             name={`${path}.fromDays`}
             defaultValue={method.fromDays ?? ''}
           />
           <TextField
-            label="Days at the latest"
+            label="Delivery time, to (days)"
             inputMode="numeric"
             name={`${path}.toDays`}
             defaultValue={method.toDays ?? ''}
           />
         </Pair>
         <CodeListField
-          label="Places"
+          label="States and countries"
           addLabel="Add a state or country"
-          hint="Leave empty for everywhere you deliver to."
+          hint="If empty, everywhere you deliver."
           codes={method.places}
           name={`${path}.places`}
-          groups={PLACES}
+          groups={REGIONS}
         />
       </fieldset>
     </li>

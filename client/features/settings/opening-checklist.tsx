@@ -1,34 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
-import { openingChecklistQuery } from '#client/api/opening-checklist.ts';
-import type { OpeningItem } from '#shared/contracts/opening-checklist.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type {
+  OpeningChecklist as Checklist,
+  OpeningItem,
+} from '#shared/contracts/opening-checklist.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
+import { buildSettingsUrl } from './settings-url.ts';
 
-/** What is left to do comes first; what is done stays in sight, so that one sees how far one has come. */
-export function OpeningChecklist() {
-  const { data: checklist } = useQuery(openingChecklistQuery);
-  if (!checklist || checklist.isHidden || checklist.items.length === 0) return null;
-  const left = checklist.items.filter(({ isDone }) => !isDone);
-  const done = checklist.items.filter(({ isDone }) => isDone);
+/** Where an item is done. The others are done on the machine. */
+const LINKS: Readonly<Record<string, string>> = {
+  password: CONSOLE_PATHS.account,
+  contact: buildSettingsUrl('shop', 'email'),
+  policies: buildSettingsUrl('policies', 'policies.privacy'),
+  delivery: buildSettingsUrl('delivery', 'deliveryMethods'),
+  approval: buildSettingsUrl('console', 'practitionersNeedApproval'),
+};
+
+/** Open items come first. Done items stay, to show progress. */
+export function OpeningChecklist({ items }: Pick<Checklist, 'items'>) {
+  const left = items.filter(({ isDone }) => !isDone);
+  const done = items.filter(({ isDone }) => isDone);
   return (
-    <SettingsSection
-      title="Before you open"
-      text={
-        left.length === 0
-          ? 'Everything is done. You can hide this list at the end of this page.'
-          : `${done.length} of ${checklist.items.length} done.`
-      }
-    >
+    <Card aria-labelledby="opening-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <h2 id="opening-title" className="text-xl">
+          Before you open
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          {left.length === 0 ? 'Everything is done.' : `${done.length} of ${items.length} done.`}{' '}
+          <TextLink href={buildSettingsUrl('console', 'hidesChecklist')}>Hide this list</TextLink>
+        </p>
+      </div>
       <ul className="grid gap-4">
         {[...left, ...done].map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ul>
-    </SettingsSection>
+    </Card>
   );
 }
 
-function Item({ item: { title, advice, isDone } }: { item: OpeningItem }) {
+function Item({ item: { id, title, advice, isDone } }: { item: OpeningItem }) {
+  const href = LINKS[id];
   if (isDone) {
     return (
       <li className="flex gap-3 text-sm text-muted">
@@ -41,7 +55,7 @@ function Item({ item: { title, advice, isDone } }: { item: OpeningItem }) {
     <li className="flex gap-3 text-sm">
       <Circle aria-label="To do" size={20} className="shrink-0 text-warning" />
       <div className="min-w-0">
-        <p className="font-medium">{title}</p>
+        <p className="font-medium">{href ? <TextLink href={href}>{title}</TextLink> : title}</p>
         <p className="mt-1 max-w-prose text-muted">{advice}</p>
       </div>
     </li>

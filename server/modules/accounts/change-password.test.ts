@@ -7,16 +7,12 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 const shop = useTestApp();
 const NEW_PASSWORD = 'another battery staple';
 
-function post(url: string, cookies: Record<string, string>, payload?: object) {
-  return shop().app.inject({ method: 'POST', url, cookies, ...(payload && { payload }) });
-}
-
 function change(person: SignedIn, currentPassword: string, newPassword = NEW_PASSWORD) {
-  return post('/api/user/change-password', person.cookies, { currentPassword, newPassword });
+  return shop().ask(person, 'POST /api/user/change-password', { currentPassword, newPassword });
 }
 
 async function signInElsewhere({ email }: SignedIn, password = PASSWORD) {
-  const answer = await post('/api/user/login', {}, { email, password });
+  const answer = await shop().ask({}, 'POST /api/user/login', { email, password });
   return { status: answer.statusCode, session: readCookie(answer) ?? '' };
 }
 
@@ -57,7 +53,7 @@ describe('changing the password', () => {
 
   test('rejects visitors', async () => {
     const payload = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-    expect((await post('/api/user/change-password', {}, payload)).statusCode).toBe(401);
+    expect((await shop().ask({}, 'POST /api/user/change-password', payload)).statusCode).toBe(401);
   });
 
   test('limits guesses from a stolen session', async () => {
@@ -74,15 +70,15 @@ describe('changing the password', () => {
 describe('signing out', () => {
   test('ends the session, and works twice and without a session', async () => {
     const { cookies } = await signUp(shop().app);
-    const answer = await post('/api/user/logout', cookies);
+    const answer = await shop().ask({ cookies }, 'POST /api/user/logout');
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toMatchObject([
       { name: 'session', value: '', path: '/' },
       { name: 'checkout', value: '', path: '/' },
     ]);
     expect(await isSignedIn(cookies.session)).toBe(false);
-    expect((await post('/api/user/logout', cookies)).statusCode).toBe(200);
-    expect((await post('/api/user/logout', {})).statusCode).toBe(200);
+    expect((await shop().ask({ cookies }, 'POST /api/user/logout')).statusCode).toBe(200);
+    expect((await shop().ask({}, 'POST /api/user/logout')).statusCode).toBe(200);
   });
 
   test('takes an empty JSON body', async () => {
@@ -98,7 +94,7 @@ describe('signing out', () => {
   test('leaves the other browsers signed in', async () => {
     const person = await signUp(shop().app);
     const elsewhere = await signInElsewhere(person);
-    await post('/api/user/logout', person.cookies);
+    await shop().ask(person, 'POST /api/user/logout');
     expect(await isSignedIn(elsewhere.session)).toBe(true);
   });
 
@@ -106,7 +102,7 @@ describe('signing out', () => {
     const { app, db } = shop();
     const [person, other] = [await signUp(app), await signUp(app)];
     const elsewhere = await signInElsewhere(person);
-    const answer = await post('/api/user/logout-everywhere', person.cookies);
+    const answer = await shop().ask(person, 'POST /api/user/logout-everywhere');
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toMatchObject([
       { name: 'session', value: '' },
@@ -119,6 +115,6 @@ describe('signing out', () => {
   });
 
   test('rejects visitors for "everywhere"', async () => {
-    expect((await post('/api/user/logout-everywhere', {})).statusCode).toBe(401);
+    expect((await shop().ask({}, 'POST /api/user/logout-everywhere')).statusCode).toBe(401);
   });
 });

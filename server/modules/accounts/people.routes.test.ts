@@ -20,9 +20,6 @@ async function find(console: Console, person: SignedIn, filter = ''): Promise<Pe
 const act = (console: Console, { user }: SignedIn, step: string, payload?: object) =>
   console.call(step === 'role' ? 'PUT' : 'POST', `/people/${user.id}/${step}`, payload);
 
-const ask = (url: string, { cookies }: Pick<SignedIn, 'cookies'>) =>
-  shop().app.inject({ url, cookies });
-
 const signIn = ({ email }: SignedIn) =>
   shop().app.inject({
     method: 'POST',
@@ -144,20 +141,20 @@ describe('a deactivated user', () => {
     const console = await openConsole(shop());
     const person = await signUpPractitioner(shop());
     const elsewhere = { cookies: { session: readCookie(await signIn(person)) ?? '' } };
-    expect((await ask('/api/user/profile', elsewhere)).statusCode).toBe(200);
-    expect((await ask('/api/shared-carts/sent', person)).statusCode).toBe(200);
+    expect((await shop().ask(elsewhere, 'GET /api/user/profile')).statusCode).toBe(200);
+    expect((await shop().ask(person, 'GET /api/shared-carts/sent')).statusCode).toBe(200);
 
     const answer = await act(console, person, 'deactivate');
     expect(answer).toMatchObject({ status: 200, body: { isActive: false } });
     expect(await shop().db.$count(sessions, eq(sessions.userId, person.user.id))).toBe(0);
-    expect((await ask('/api/user/profile', elsewhere)).statusCode).toBe(401);
-    expect((await ask('/api/shared-carts/sent', person)).statusCode).toBe(401);
+    expect((await shop().ask(elsewhere, 'GET /api/user/profile')).statusCode).toBe(401);
+    expect((await shop().ask(person, 'GET /api/shared-carts/sent')).statusCode).toBe(401);
     const share = { method: 'POST', url: '/api/shared-carts', payload: newCart() } as const;
     expect((await shop().app.inject({ ...share, cookies: person.cookies })).statusCode).toBe(401);
     expect((await signIn(person)).statusCode).toBe(401);
 
     expect((await act(console, person, 'reactivate')).status).toBe(200);
-    expect((await ask('/api/user/profile', person)).statusCode).toBe(401);
+    expect((await shop().ask(person, 'GET /api/user/profile')).statusCode).toBe(401);
     expect((await signIn(person)).statusCode).toBe(200);
   });
 
@@ -193,11 +190,11 @@ describe('changing the role', () => {
   test('applies to the next request and is recorded once', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
-    expect((await ask('/api/shared-carts/sent', person)).statusCode).toBe(403);
+    expect((await shop().ask(person, 'GET /api/shared-carts/sent')).statusCode).toBe(403);
     const answer = await act(console, person, 'role', { role: 'consultant' });
     expect(answer).toMatchObject({ status: 200, body: { role: 'consultant' } });
     await act(console, person, 'role', { role: 'consultant' });
-    expect((await ask('/api/shared-carts/sent', person)).statusCode).toBe(200);
+    expect((await shop().ask(person, 'GET /api/shared-carts/sent')).statusCode).toBe(200);
     expect(await listEntries(person)).toEqual([
       {
         action: 'changed the role of',

@@ -215,6 +215,10 @@ describe('the search', () => {
     ['?search=zz_top', (found) => found === 0],
     [`?search=${encodeURIComponent("' OR 1=1--")}`, (found) => found === 0],
     ['?search=LIVER%20RENEW', (found) => found === 1],
+    ['?search=glutathoine', (found) => found > 0 && found < 10],
+    ['?search=magnisium', (found) => found > 0 && found < 20],
+    ['?search=livre%20renew', (found) => found > 0 && found < 10],
+    ['?search=unobtainium', (found) => found === 0],
     ['?search=optimize', (found) => found >= 8],
     ['?search=CLEANSE', (found) => found >= 8],
     // One or two letters are looked for everywhere too. Few texts have a percent sign.

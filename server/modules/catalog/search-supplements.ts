@@ -7,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, type ListPage } from '#server/db/list-page.ts';
 import type { AdminSupplement, SupplementPage } from '#shared/contracts/supplements.ts';
 import type { PageAfterCursor } from '#shared/contracts/list-pages.ts';
+import { findNear } from './find-near.ts';
 import { CONSOLE_COLUMNS, isNamedCategory, type SupplementRow } from './supplement-columns.ts';
 
 /** One or two letters match every label. */
@@ -39,7 +40,7 @@ export async function searchSupplements(
   };
 }
 
-/** Searches labels only if the other fields match nothing. Decided by the total, so that all pages agree. */
+/** Searches labels, and then for typos, only if nothing else matches. Decided by the total, so that all pages agree. */
 async function chooseList(db: Db, { search, stock }: SupplementPage) {
   const isThere = and(
     isNull(supplements.deletedAt),
@@ -52,7 +53,10 @@ async function chooseList(db: Db, { search, stock }: SupplementPage) {
     return { isListed: isNamed, total };
   }
   const isOnLabel = and(isThere, sql`${labelWords} like ${patternOf(search)}`);
-  return { isListed: isOnLabel, total: await countRows(db, supplements, isOnLabel) };
+  const onLabels = await countRows(db, supplements, isOnLabel);
+  if (onLabels !== 0) return { isListed: isOnLabel, total: onLabels };
+  const isNear = and(isThere, inArray(supplements.id, await findNear(db, search)));
+  return { isListed: isNear, total: await countRows(db, supplements, isNear) };
 }
 
 /** Needs no index: read only if a search has found nothing. */

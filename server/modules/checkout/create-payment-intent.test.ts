@@ -156,8 +156,8 @@ describe('a basket beyond the stock', () => {
       .openBrowser()
       .load([{ id: 3, quantity: 1 }, { id: 2, quantity: 2 }, LINE]);
     expect(answer.body.inventoryIssues).toEqual([
-      { id: 1, name: 'Liver Renew', requested: 1, available: 0 },
       { id: 2, name: 'Kidney Clear', requested: 2, available: 0 },
+      { id: 1, name: 'Liver Renew', requested: 1, available: 0 },
     ]);
   });
 
@@ -181,8 +181,8 @@ describe('the price', () => {
     const { body } = await shop().openBrowser().load(lines);
     expect(body.charges?.totalCents).toBe(6_046);
     expect(body.lines).toEqual([
-      { id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 3, unitCents: 1_999 },
       { id: 2, name: 'Kidney Clear', category: 'cleanse', quantity: 7, unitCents: 7 },
+      { id: 1, name: 'Liver Renew', category: 'cleanse', quantity: 3, unitCents: 1_999 },
     ]);
     expect(await shop().rows(sql`select amount_cents, currency from demo_intents`)).toEqual([
       { amount_cents: 6_046, currency: 'usd' },

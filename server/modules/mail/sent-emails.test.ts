@@ -16,6 +16,7 @@ import { type Console, openConsole } from '#tests/support/console.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 import { deliverEmail, enqueueMail } from './outbox.ts';
+import { listEmails } from './sent-emails.ts';
 
 const shop = useTestApp();
 let admin: Console;
@@ -78,8 +79,10 @@ test('lists each email with its state, newest first', async () => {
     lastError: '550 no such mailbox',
     sentAt: null,
   });
-  expect(rows[1]).toMatchObject({ state: 'sent', attempts: 1, lastError: null, hasBody: true });
+  expect(rows[1]).toMatchObject({ state: 'written', attempts: 1, lastError: null, hasBody: true });
   expect(rows[0]).not.toHaveProperty('htmlBody');
+  const overSmtp = await listEmails(shop().db, { limit: 2 }, { transport: 'smtp' });
+  expect(overSmtp.rows[1]).toMatchObject({ state: 'sent' });
 
   await shop()
     .db.update(emailOutbox)

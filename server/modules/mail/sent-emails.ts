@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
+import type { MailConfig } from '#server/config/config.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { emailOutbox } from '#server/db/schema.ts';
@@ -24,15 +25,23 @@ const COLUMNS = {
   hasBody: sql<boolean>`${emailOutbox.htmlBody} <> ''`,
 };
 
-export async function listEmails(db: Db, { after, limit }: PageAfterId): Promise<ListPage<Mail>> {
+export async function listEmails(
+  db: Db,
+  { after, limit }: PageAfterId,
+  { transport }: Pick<MailConfig, 'transport'>,
+): Promise<ListPage<Mail>> {
   const rows = await db
     .select(COLUMNS)
     .from(emailOutbox)
     .where(isBefore(after, emailOutbox.id))
     .orderBy(desc(emailOutbox.id))
     .limit(limit + 1);
+  const emails = rows.map((row) => {
+    const isWritten = transport === 'outbox' && row.sentAt !== null;
+    return { ...readEmail(row), ...(isWritten && { state: 'written' as const }) };
+  });
   return {
-    ...cutPage(rows.map(readEmail), limit, (last) => String(last.id)),
+    ...cutPage(emails, limit, (last) => String(last.id)),
     total: await countRows(db, emailOutbox),
   };
 }

@@ -52,12 +52,8 @@ const WITHOUT_RECIPIENT = { name: 'Removed', line1: 'Removed', line2: '', phone:
 
 type Cookies = Record<string, string>;
 
-function post(url: string, payload: object, cookies: Cookies = {}) {
-  return shop().app.inject({ method: 'POST', url, payload, cookies });
-}
-
 function remove({ cookies }: Pick<SignedIn, 'cookies'>, password = PASSWORD) {
-  return post('/api/user/delete-account', { password }, cookies);
+  return shop().ask({ cookies }, 'POST /api/user/delete-account', { password });
 }
 
 async function placeOrder(person: SignedIn, change: Partial<typeof orders.$inferInsert> = {}) {
@@ -118,7 +114,7 @@ describe('deleting an account', () => {
     const { db, deps } = shop();
     const person = await signUp(shop().app);
     const userId = person.user.id;
-    await post('/api/user/request-password-reset', { email: person.email });
+    await shop().ask({}, 'POST /api/user/request-password-reset', { email: person.email });
     await deps.background.finish();
     await db.insert(userAddresses).values({ userId, address: ADDRESS });
     const token = await readEmailedToken(shop(), person.email, 'verify-email');
@@ -128,7 +124,9 @@ describe('deleting an account', () => {
     expect(await db.$count(emailConfirmations, eq(emailConfirmations.userId, userId))).toBe(0);
     expect(await db.$count(userAddresses, eq(userAddresses.userId, userId))).toBe(0);
     const { cookies } = await signUp(shop().app);
-    expect((await post('/api/user/confirm-email', { token }, cookies)).statusCode).toBe(400);
+    expect(
+      (await shop().ask({ cookies }, 'POST /api/user/confirm-email', { token })).statusCode,
+    ).toBe(400);
   });
 
   test('deletes the notes of payouts', async () => {
@@ -149,10 +147,13 @@ describe('deleting an account', () => {
     await remove(person);
     const email = `deleted-${person.user.id}@invalid`;
     for (const password of [PASSWORD, ' ']) {
-      expect((await post('/api/user/login', { email: person.email, password })).statusCode).toBe(
-        401,
+      expect(
+        (await shop().ask({}, 'POST /api/user/login', { email: person.email, password }))
+          .statusCode,
+      ).toBe(401);
+      expect((await shop().ask({}, 'POST /api/user/login', { email, password })).statusCode).toBe(
+        400,
       );
-      expect((await post('/api/user/login', { email, password })).statusCode).toBe(400);
     }
     const profile = await shop().app.inject({ url: '/api/user/profile', cookies: person.cookies });
     expect(profile.statusCode).toBe(401);
@@ -180,7 +181,10 @@ describe('deleting an account', () => {
   test('leaves no account behind when the email is confirmed at the same moment', async () => {
     const person = await signUp(shop().app);
     const token = await readEmailedToken(shop(), person.email, 'verify-email');
-    await Promise.all([remove(person), post('/api/user/confirm-email', { token }, person.cookies)]);
+    await Promise.all([
+      remove(person),
+      shop().ask(person, 'POST /api/user/confirm-email', { token }),
+    ]);
     expect(await readUser(person.user.id)).toMatchObject({
       email: `deleted-${person.user.id}@invalid`,
       isActive: false,
@@ -361,7 +365,7 @@ describe('the demo bank', () => {
     const isOwn = eq(checkouts.clientSecret, clientSecret);
     await db.update(checkouts).set({ delivery: DELIVERY }).where(isOwn);
     const token = await readEmailedToken(shop(), person.email, 'verify-email');
-    await post('/api/user/confirm-email', { token }, person.cookies);
+    await shop().ask(person, 'POST /api/user/confirm-email', { token });
     await remove(person);
     expect(await readIntent(clientSecret)).toMatchObject({ receiptEmail: null, billingName: null });
     const [checkout] = await db.select().from(checkouts).where(isOwn);
@@ -399,9 +403,11 @@ describe('a deleted practitioner’s recommendations', () => {
   test('become unreachable and lose their texts', async () => {
     const { db, app } = shop();
     const person = await signUp(app, { roleId: PRACTITIONER_ROLE_ID });
-    const created = await post('/api/shared-carts', newCart(), person.cookies);
+    const created = await shop().ask(person, 'POST /api/shared-carts', newCart());
     const decline = `/api/shared/${created.json<{ sharedCart: { shareToken: string } }>().sharedCart.shareToken}/decline`;
-    expect((await post(decline, { reason: 'I am pregnant, Carla' })).statusCode).toBe(200);
+    expect(
+      (await shop().ask({}, `POST ${decline}`, { reason: 'I am pregnant, Carla' })).statusCode,
+    ).toBe(200);
     const { sharedCart } = created.json<{ sharedCart: { id: number; shareToken: string } }>();
     const plan = {
       lines: [
@@ -418,11 +424,11 @@ describe('a deleted practitioner’s recommendations', () => {
     };
     const url = `/api/shared-carts/${sharedCart.id}/plan`;
     await app.inject({ method: 'PUT', url, payload: plan, cookies: person.cookies });
-    await post(
-      '/api/shared-carts/replace',
-      { ids: [sharedCart.id], from: 2, to: 3 },
-      person.cookies,
-    );
+    await shop().ask(person, 'POST /api/shared-carts/replace', {
+      ids: [sharedCart.id],
+      from: 2,
+      to: 3,
+    });
     await remove(person);
     expect((await app.inject(`/api/shared/${sharedCart.shareToken}`)).statusCode).toBe(404);
     const [former] = await db

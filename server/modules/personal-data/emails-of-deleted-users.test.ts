@@ -27,12 +27,10 @@ beforeEach(async () => {
   await shop().db.delete(emailOutbox);
 });
 
-function post(url: string, payload: object, cookies: Record<string, string> = {}) {
-  return shop().app.inject({ method: 'POST', url, payload, cookies });
-}
-
 async function remove({ cookies }: SignedIn): Promise<void> {
-  const answer = await post('/api/user/delete-account', { password: PASSWORD }, cookies);
+  const answer = await shop().ask({ cookies }, 'POST /api/user/delete-account', {
+    password: PASSWORD,
+  });
   expect(answer.statusCode).toBe(200);
 }
 
@@ -96,7 +94,7 @@ describe('emails of a practitioner who deletes the account', () => {
       message: 'Dear Jane',
       requestId: randomUUID(),
     };
-    const answer = await post(`/api/shared-carts/${id}/mail`, payload, person.cookies);
+    const answer = await shop().ask(person, `POST /api/shared-carts/${id}/mail`, payload);
     expect(answer.statusCode).toBe(200);
     return { ...person, patient: payload.email };
   }
@@ -130,9 +128,9 @@ describe('emails about the account', () => {
   test('are emptied, whatever email they went to', async () => {
     const person = await signUp(shop().app);
     const [email, other] = [newRegistration().email, await signUp(shop().app)];
-    await post('/api/user/request-password-reset', { email: person.email });
+    await shop().ask({}, 'POST /api/user/request-password-reset', { email: person.email });
     await shop().deps.background.finish();
-    await post('/api/user/change-email', { email, password: PASSWORD }, person.cookies);
+    await shop().ask(person, 'POST /api/user/change-email', { email, password: PASSWORD });
     await remove(person);
     const kept = (await listEmails()).filter(({ recipient }) => recipient !== '');
     expect(kept.map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -152,7 +150,11 @@ describe('emails about the account', () => {
 
 describe('contact messages', () => {
   const write = (email: string, cookies = {}) =>
-    post('/api/contact', { name: 'Ada Byron', email, message: 'I am pregnant' }, cookies);
+    shop().ask({ cookies }, 'POST /api/contact', {
+      name: 'Ada Byron',
+      email,
+      message: 'I am pregnant',
+    });
 
   test('lose their contents with the account that sent them', async () => {
     const person = await signUp(shop().app);
@@ -185,7 +187,7 @@ describe('an email that the account never confirmed', () => {
     const person = await signUp(shop().app);
     await waitForStock(person.email);
     const message = { name: 'Ada Byron', email: person.email, message: 'Is it vegan?' };
-    expect((await post('/api/contact', message)).statusCode).toBe(200);
+    expect((await shop().ask({}, 'POST /api/contact', message)).statusCode).toBe(200);
     await remove(person);
     expect(await db.$count(stockRequests, eq(stockRequests.email, person.email))).toBe(1);
     const kept = (await listEmails()).filter(({ kind }) => kind !== 'account');
@@ -205,7 +207,7 @@ describe('an email that the account never confirmed', () => {
         makeOrderRow(undefined, { ...placed, accessToken: createToken() }),
         makeOrderRow(undefined, { ...placed, accessToken: createToken(), userId: person.user.id }),
       ]);
-    await post('/api/orders/mail-links', { email: person.email });
+    await shop().ask({}, 'POST /api/orders/mail-links', { email: person.email });
     await deps.background.finish();
     await remove(person);
     const [guestOrder] = await db.select().from(orders).where(isNull(orders.userId));
@@ -233,7 +235,7 @@ describe('emails about an order', () => {
     const { id: requestId } = request.body as { id: number };
     const answer = { requestId, state: 'refused', answer: 'No, Ada' };
     await admin.call('POST', `${path}/answer-request`, answer);
-    await post('/api/orders/mail-links', { email: person.email });
+    await shop().ask({}, 'POST /api/orders/mail-links', { email: person.email });
     await shop().deps.background.finish();
     return bought.id;
   }

@@ -9,13 +9,6 @@ import { drawImage } from '#tests/support/upload-files.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const shop = useTestApp();
-type Cookies = Record<string, string>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-async function ask({ cookies }: { cookies: Cookies }, call: string, payload?: object) {
-  const [method, url] = call.split(' ') as [Method, string];
-  return shop().app.inject({ method, url, cookies, ...(payload && { payload }) });
-}
 
 const EMPTY: PracticeProfile = {
   ...{ displayName: '', title: '', practice: '', phone: '', website: '' },
@@ -25,7 +18,7 @@ const ADA: PracticeProfile = { ...EMPTY, displayName: 'Dr. Ada Byron' };
 
 describe('a profile', () => {
   async function upload(owner: SignedIn): Promise<string> {
-    const { uploadURL } = (await ask(owner, 'POST /api/practice/upload')).json<{
+    const { uploadURL } = (await shop().ask(owner, 'POST /api/practice/upload')).json<{
       uploadURL: string;
     }>();
     const payload = await drawImage(40, 30).png().toBuffer();
@@ -33,7 +26,7 @@ describe('a profile', () => {
     return uploadURL;
   }
   async function uploadPicture(owner: SignedIn): Promise<string> {
-    const answer = await ask(owner, 'POST /api/practice/normalize-url', {
+    const answer = await shop().ask(owner, 'POST /api/practice/normalize-url', {
       rawPath: await upload(owner),
     });
     expect(answer.statusCode).toBe(200);
@@ -47,20 +40,20 @@ describe('a profile', () => {
     ['displayName', 'x'.repeat(101)],
   ])('rejects the %s %s', async (field, value) => {
     const owner = await signUpPractitioner(shop());
-    const answer = await ask(owner, 'PUT /api/practice/profile', { ...ADA, [field]: value });
+    const answer = await shop().ask(owner, 'PUT /api/practice/profile', { ...ADA, [field]: value });
     expect(answer.statusCode).toBe(400);
   });
 
   test('takes only an own upload as picture, and stores it as long as it is shown', async () => {
     const [owner, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
     const rawPath = await upload(other);
-    expect((await ask(owner, 'POST /api/practice/normalize-url', { rawPath })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await shop().ask(owner, 'POST /api/practice/normalize-url', { rawPath })).statusCode,
+    ).toBe(404);
     const pictureUrl = await uploadPicture(owner);
     const profile = { ...ADA, pictureUrl };
-    expect((await ask(other, 'PUT /api/practice/profile', profile)).statusCode).toBe(400);
-    expect((await ask(owner, 'PUT /api/practice/profile', profile)).statusCode).toBe(200);
+    expect((await shop().ask(other, 'PUT /api/practice/profile', profile)).statusCode).toBe(400);
+    expect((await shop().ask(owner, 'PUT /api/practice/profile', profile)).statusCode).toBe(200);
     const unused = await uploadPicture(owner);
     const { deps, db, app } = shop();
     await cleanUpUploads(deps);
@@ -78,15 +71,18 @@ describe('templates', () => {
   test('lists own templates and those of the shop, and marks products that are gone', async () => {
     const owner = await signUpPractitioner(shop());
     const admin = { cookies: await signInAdmin(shop()) };
-    const made = await ask(owner, 'POST /api/practice/templates', {
+    const made = await shop().ask(owner, 'POST /api/practice/templates', {
       ...TEMPLATE,
       items: [...TEMPLATE.items, { supplementId: 5, quantity: 1 }],
     });
     expect(made.statusCode).toBe(201);
     const { id } = made.json<Template>();
     await shop().db.execute(sql`update supplements set is_active = false where id = 5`);
-    const offered = (await ask(admin, 'POST /api/admin/templates', TEMPLATE)).json<Template>();
-    const list = async () => (await ask(owner, 'GET /api/practice/templates')).json<Template[]>();
+    const offered = (
+      await shop().ask(admin, 'POST /api/admin/templates', TEMPLATE)
+    ).json<Template>();
+    const list = async () =>
+      (await shop().ask(owner, 'GET /api/practice/templates')).json<Template[]>();
     const [mine, shops] = (await list()).filter((one) => one.id === id || one.id === offered.id);
     expect(mine).toMatchObject({
       id,
@@ -94,18 +90,26 @@ describe('templates', () => {
       items: [{ isAvailable: true }, { isAvailable: false }],
     });
     expect(shops).toMatchObject({ id: offered.id, isShops: true });
-    const renamed = await ask(owner, `PUT /api/practice/templates/${id}`, { title: 'Night' });
+    const renamed = await shop().ask(owner, `PUT /api/practice/templates/${id}`, {
+      title: 'Night',
+    });
     expect(renamed.json()).toMatchObject({ title: 'Night' });
     for (const [method, payload] of [
       ['PUT', { title: 'Mine' }],
       ['DELETE', undefined],
     ] as const) {
-      const answer = await ask(owner, `${method} /api/practice/templates/${offered.id}`, payload);
+      const answer = await shop().ask(
+        owner,
+        `${method} /api/practice/templates/${offered.id}`,
+        payload,
+      );
       expect(answer.statusCode).toBe(404);
     }
-    expect((await ask(admin, `PUT /api/admin/templates/${id}`, TEMPLATE)).statusCode).toBe(404);
-    await ask(owner, `DELETE /api/practice/templates/${id}`);
-    await ask(admin, `DELETE /api/admin/templates/${offered.id}`);
+    expect((await shop().ask(admin, `PUT /api/admin/templates/${id}`, TEMPLATE)).statusCode).toBe(
+      404,
+    );
+    await shop().ask(owner, `DELETE /api/practice/templates/${id}`);
+    await shop().ask(admin, `DELETE /api/admin/templates/${offered.id}`);
     expect((await list()).filter((one) => one.id === id || one.id === offered.id)).toEqual([]);
   });
 
@@ -119,7 +123,10 @@ describe('templates', () => {
       ],
       [],
     ]) {
-      const answer = await ask(owner, 'POST /api/practice/templates', { ...TEMPLATE, items });
+      const answer = await shop().ask(owner, 'POST /api/practice/templates', {
+        ...TEMPLATE,
+        items,
+      });
       expect(answer.statusCode).toBe(400);
     }
   });
@@ -127,7 +134,7 @@ describe('templates', () => {
 
 test('starts with emails about answers and orders switched on', async () => {
   const owner = await signUpPractitioner(shop());
-  const answer = (await ask(owner, 'GET /api/practice/profile')).json<PracticeSettings>();
+  const answer = (await shop().ask(owner, 'GET /api/practice/profile')).json<PracticeSettings>();
   expect(answer).toEqual({
     profile: EMPTY,
     notifications: {

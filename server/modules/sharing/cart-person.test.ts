@@ -26,13 +26,11 @@ beforeEach(() => {
   gracesEmail = `grace-${randomUUID()}@patient.example`;
 });
 
-async function ask({ cookies }: SignedIn, call: string, payload?: object) {
-  const [method, url] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
-  return shop().app.inject({ method, url, cookies, ...(payload && { payload }) });
-}
-
 async function addPerson(sender: SignedIn, email: string): Promise<PracticeClient> {
-  const answer = await ask(sender, 'POST /api/practice/clients', { name: 'Somebody', email });
+  const answer = await shop().ask(sender, 'POST /api/practice/clients', {
+    name: 'Somebody',
+    email,
+  });
   return answer.json<PracticeClient>();
 }
 
@@ -41,13 +39,13 @@ async function recommend(sender: SignedIn, email: string) {
   const { id: personId } = await addPerson(sender, email);
   const { id: cartId } = await shareCart(shop(), sender, { ...newCart(), personId });
   const letter = { email, message: `Dear ${email}`, requestId: randomUUID() };
-  const emailed = await ask(sender, `POST /api/shared-carts/${cartId}/mail`, letter);
+  const emailed = await shop().ask(sender, `POST /api/shared-carts/${cartId}/mail`, letter);
   expect(emailed.statusCode).toBe(200);
   return { personId, cartId };
 }
 
 const remove = (sender: SignedIn, personId: number) =>
-  ask(sender, `DELETE /api/practice/clients/${personId}`);
+  shop().ask(sender, `DELETE /api/practice/clients/${personId}`);
 
 async function readEmail(sender: SignedIn, cartId: number) {
   return (await readSentCart(shop(), sender, cartId)).mail;
@@ -73,7 +71,7 @@ test("leaves the sender's exported data", async () => {
   const sender = await signUpConfirmedPractitioner(shop());
   const [jane, grace] = [await recommend(sender, janesEmail), await recommend(sender, gracesEmail)];
   await remove(sender, jane.personId);
-  const download = await ask(sender, 'GET /api/user/data');
+  const download = await shop().ask(sender, 'GET /api/user/data');
   expect(download.body).not.toContain(janesEmail);
   expect(download.json()).toMatchObject({
     practice: {

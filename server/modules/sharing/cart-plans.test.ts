@@ -43,10 +43,6 @@ async function readPlan({ shareToken }: { shareToken: string }) {
   return answer.statusCode === 200 ? answer.json<{ plan: Plan | null }>() : answer.statusCode;
 }
 
-function post({ cookies }: SignedIn, url: string, payload?: object) {
-  return shop().app.inject({ method: 'POST', url, cookies, ...(payload && { payload }) });
-}
-
 test("shows the sender's timetable to anyone with the link", async () => {
   const { sender, cart } = await share();
   expect(await readPlan(cart)).toEqual({ plan: null });
@@ -105,7 +101,7 @@ describe('invalid doses', () => {
   test('are rejected for an unknown or revoked link', async () => {
     const { sender, cart } = await share();
     await put(sender, cart.id);
-    await post(sender, `/api/shared-carts/${cart.id}/revoke`);
+    await shop().ask(sender, `POST /api/shared-carts/${cart.id}/revoke`);
     expect(await readPlan(cart)).toBe(404);
     expect(await readPlan({ shareToken: UNKNOWN_TOKEN })).toBe(404);
     expect((await put(sender, cart.id)).statusCode).toBe(404);
@@ -134,9 +130,9 @@ describe('a new version', () => {
   test('retains the former timetable and drops doses of removed lines', async () => {
     const { sender, cart } = await share();
     await put(sender, cart.id);
-    await post(sender, '/api/shared-carts/replace', { ids: [cart.id], from: 2, to: 3 });
+    await shop().ask(sender, 'POST /api/shared-carts/replace', { ids: [cart.id], from: 2, to: 3 });
     expect(await readPlan(cart)).toEqual({ plan: { lines: [PLAN.lines[0]] } });
-    await post(sender, '/api/shared-carts/replace', { ids: [cart.id], from: 1, to: 4 });
+    await shop().ask(sender, 'POST /api/shared-carts/replace', { ids: [cart.id], from: 1, to: 4 });
     expect(await readPlan(cart)).toEqual({ plan: null });
     expect(await versionsOf(cart.id)).toEqual([
       { version: 1, plan: PLAN },

@@ -13,14 +13,9 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 const shop = useTestApp({ INTENTS_PER_MINUTE: '9999999' });
 const NOTE = 'Takes warfarin';
 
-function ask({ cookies }: Pick<SignedIn, 'cookies'>, call: string, payload?: object) {
-  const [method, url] = call.split(' ') as ['GET' | 'POST' | 'PUT', string];
-  return shop().app.inject({ method, url, cookies, ...(payload && { payload }) });
-}
-
 async function addClient(owner: SignedIn): Promise<PracticeClient> {
   const payload = { name: 'Grace Hopper', email: `${randomUUID()}@patient.example`, note: NOTE };
-  return (await ask(owner, 'POST /api/practice/clients', payload)).json<PracticeClient>();
+  return (await shop().ask(owner, 'POST /api/practice/clients', payload)).json<PracticeClient>();
 }
 
 async function order({ id, shareToken }: { id: number; shareToken: string }, cookies = {}) {
@@ -35,10 +30,10 @@ test('reads a client with the note for the owner, and is not found for another p
   const [owner, other] = [await signUpPractitioner(shop()), await signUpPractitioner(shop())];
   const client = await addClient(owner);
   const call = `GET /api/practice/clients/${client.id}`;
-  expect((await ask(owner, call)).json()).toEqual(client);
+  expect((await shop().ask(owner, call)).json()).toEqual(client);
   expect(client.note).toBe(NOTE);
   for (const address of [call, `${call}/recommendations`]) {
-    const answer = await ask(other, address);
+    const answer = await shop().ask(other, address);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toMatch(/Grace|warfarin/);
   }
@@ -56,7 +51,7 @@ test('lists the recommendations to a client with every order but the owner’s o
   const first = await order(ordered);
   await order(ordered, owner.cookies);
   const second = await order(ordered);
-  const answer = await ask(owner, `GET /api/practice/clients/${client.id}/recommendations`);
+  const answer = await shop().ask(owner, `GET /api/practice/clients/${client.id}/recommendations`);
   const paid = { paymentStatus: 'paid', totalAmount: expect.any(String) };
   expect(answer.json<ClientCart[]>()).toMatchObject([
     {
@@ -82,7 +77,7 @@ test('keeps the note out of links, previews, emails and lists of recommendations
     owner,
     newCart({ 1: 1 }, { personId: client.id }),
   );
-  const emailed = await ask(owner, `POST /api/shared-carts/${id}/mail`, {
+  const emailed = await shop().ask(owner, `POST /api/shared-carts/${id}/mail`, {
     email: client.email,
     requestId: randomUUID(),
   });
@@ -101,5 +96,5 @@ test('keeps the note out of links, previews, emails and lists of recommendations
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain('warfarin');
   }
-  expect((await ask(owner, 'GET /api/shared-carts/sent')).body).not.toContain('warfarin');
+  expect((await shop().ask(owner, 'GET /api/shared-carts/sent')).body).not.toContain('warfarin');
 });

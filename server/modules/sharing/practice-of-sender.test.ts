@@ -34,12 +34,6 @@ import { notifyPractitioners } from './notify-practitioners.ts';
 
 const shop = useTestApp();
 type Cookies = Record<string, string>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-async function ask({ cookies }: { cookies: Cookies }, call: string, payload?: object) {
-  const [method, url] = call.split(' ') as [Method, string];
-  return shop().app.inject({ method, url, cookies, ...(payload && { payload }) });
-}
 
 const NOBODY: PracticeProfile = {
   ...{ displayName: '', title: '', practice: '', phone: '', website: '' },
@@ -54,7 +48,7 @@ const ADA: PracticeProfile = {
 
 async function addPerson(owner: SignedIn, over: object = {}): Promise<PracticeClient> {
   const payload = { name: 'Grace Hopper', email: 'grace@patient.example', ...over };
-  const answer = await ask(owner, 'POST /api/practice/clients', payload);
+  const answer = await shop().ask(owner, 'POST /api/practice/clients', payload);
   expect(answer.statusCode).toBe(201);
   return answer.json<PracticeClient>();
 }
@@ -75,7 +69,7 @@ describe("the sender's profile", () => {
     const { shareToken } = await shareCart(shop(), owner);
     const read = () => shop().app.inject({ url: `/api/shared/${shareToken}/sender` });
     expect((await read()).json()).toEqual({ ...NOBODY, displayName: 'Ada Byron' });
-    await ask(owner, 'PUT /api/practice/profile', ADA);
+    await shop().ask(owner, 'PUT /api/practice/profile', ADA);
     expect((await read()).json()).toEqual(ADA);
     const cart = (await shop().app.inject({ url: `/api/shared/${shareToken}` })).json<object>();
     expect(Object.keys(cart)).toHaveLength(7);
@@ -99,8 +93,8 @@ describe('private data of a practice', () => {
     person = await addPerson(owner, { note: 'A secret note' });
     cart = await shareCart(shop(), owner, { ...newCart(), personId: person.id });
     const payload = { title: 'A secret template', items: [{ supplementId: 1, quantity: 1 }] };
-    template = (await ask(owner, 'POST /api/practice/templates', payload)).json<Template>();
-    await ask(owner, `POST /api/shared-carts/${cart.id}/mail`, {
+    template = (await shop().ask(owner, 'POST /api/practice/templates', payload)).json<Template>();
+    await shop().ask(owner, `POST /api/shared-carts/${cart.id}/mail`, {
       email: 'secret@patient.example',
       requestId: randomUUID(),
     });
@@ -118,11 +112,11 @@ describe('private data of a practice', () => {
       ['POST /api/shared-carts', { ...newCart(), personId: person.id }],
     ];
     for (const [call, payload] of calls) {
-      const answer = await ask(other, call, payload);
+      const answer = await shop().ask(other, call, payload);
       expect([call, answer.statusCode]).toEqual([call, 404]);
     }
     const own = await shareCart(shop(), other);
-    const assigned = await ask(other, `PUT /api/shared-carts/${own.id}/person`, {
+    const assigned = await shop().ask(other, `PUT /api/shared-carts/${own.id}/person`, {
       personId: person.id,
     });
     expect(assigned.statusCode).toBe(404);
@@ -138,7 +132,7 @@ describe('private data of a practice', () => {
       '/api/shared-carts/sent',
       '/api/user/data',
     ]) {
-      const { body } = await ask(other, `GET ${url}`);
+      const { body } = await shop().ask(other, `GET ${url}`);
       expect(body).not.toMatch(/Grace|secret/);
     }
   });
@@ -153,26 +147,28 @@ describe('private data of a practice', () => {
       expect((await shop().app.inject({ url })).body).not.toMatch(/Grace|secret/);
     }
     const [mail] = await listEmails(shop(), 'secret@patient.example');
-    expect((await ask(admin, `GET /api/admin/emails/${mail?.id}/body`)).statusCode).toBe(404);
+    expect((await shop().ask(admin, `GET /api/admin/emails/${mail?.id}/body`)).statusCode).toBe(
+      404,
+    );
   });
 
   test('is exported for the owner until the account is deleted', async () => {
     const sent = await readSentCart(shop(), owner, cart.id);
     expect(sent.person).toEqual({ id: person.id, name: person.name, email: person.email });
     expect(sent.mail).toMatchObject({ recipient: 'secret@patient.example', state: 'waiting' });
-    const csv = await ask(owner, 'GET /api/practice/clients.csv');
+    const csv = await shop().ask(owner, 'GET /api/practice/clients.csv');
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.body).toContain('Grace Hopper,grace@patient.example,A secret note,1,');
-    const carts = await ask(owner, `GET /api/practice/clients/${person.id}/recommendations`);
+    const carts = await shop().ask(owner, `GET /api/practice/clients/${person.id}/recommendations`);
     expect(carts.json()).toMatchObject([{ id: cart.id }]);
-    expect((await ask(owner, 'GET /api/user/data')).json()).toMatchObject({
+    expect((await shop().ask(owner, 'GET /api/user/data')).json()).toMatchObject({
       practice: {
         people: [{ name: 'Grace Hopper', note: 'A secret note' }],
         templates: [{ title: 'A secret template' }],
         recommendationsEmailed: [{ recipient: 'secret@patient.example' }],
       },
     });
-    await ask(owner, 'POST /api/user/delete-account', { password: PASSWORD });
+    await shop().ask(owner, 'POST /api/user/delete-account', { password: PASSWORD });
     const { rows } = (await shop().db.execute(sql`
       select (select count(*) from practice_clients where user_id = ${owner.user.id})
         + (select count(*) from cart_templates where user_id = ${owner.user.id})
@@ -186,7 +182,7 @@ describe('private data of a practice', () => {
   test('leaves the link of a removed client without a name', async () => {
     const somebody = await addPerson(other);
     const link = await shareCart(shop(), other, { ...newCart(), personId: somebody.id });
-    await ask(other, `DELETE /api/practice/clients/${somebody.id}`);
+    await shop().ask(other, `DELETE /api/practice/clients/${somebody.id}`);
     expect((await readSentCart(shop(), other, link.id)).person).toBeNull();
   });
 });
@@ -194,7 +190,7 @@ describe('private data of a practice', () => {
 describe('emailing a recommendation', () => {
   const LINK = 'evil.example';
   const mail = (owner: SignedIn, id: number, over: object = {}) =>
-    ask(owner, `POST /api/shared-carts/${id}/mail`, {
+    shop().ask(owner, `POST /api/shared-carts/${id}/mail`, {
       email: newRegistration().email,
       message: 'As discussed',
       requestId: randomUUID(),
@@ -203,7 +199,7 @@ describe('emailing a recommendation', () => {
 
   test('sends one email per request, even for concurrent repeats', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
-    await ask(owner, 'PUT /api/practice/profile', ADA);
+    await shop().ask(owner, 'PUT /api/practice/profile', ADA);
     const person = await addPerson(owner, { email: `${randomUUID()}@patient.example` });
     const { id, shareToken } = await shareCart(shop(), owner, {
       ...newCart(),
@@ -231,7 +227,7 @@ describe('emailing a recommendation', () => {
     ['phone number', { profile: { phone: LINK } }],
   ])('leaves no link in the %s', async (_field, { cart, message, profile }) => {
     const owner = await signUpConfirmedPractitioner(shop());
-    await ask(owner, 'PUT /api/practice/profile', { ...ADA, ...profile });
+    await shop().ask(owner, 'PUT /api/practice/profile', { ...ADA, ...profile });
     const { id } = await shareCart(shop(), owner, { ...newCart(), ...cart });
     const { email } = newRegistration();
     await mail(owner, id, { email, ...(message && { message }) });
@@ -253,7 +249,7 @@ describe('emailing a recommendation', () => {
   test('refuses a link that has ended', async () => {
     const owner = await signUpConfirmedPractitioner(shop());
     const { id } = await shareCart(shop(), owner);
-    await ask(owner, `POST /api/shared-carts/${id}/revoke`);
+    await shop().ask(owner, `POST /api/shared-carts/${id}/revoke`);
     expect((await mail(owner, id)).statusCode).toBe(409);
   });
 
@@ -328,7 +324,7 @@ describe('notifications of practitioners', () => {
   const news = async (owner: SignedIn) =>
     (await listEmails(shop(), owner.email)).filter(({ kind }) => kind === 'news');
   const want = (owner: SignedIn, over: object) =>
-    ask(owner, 'PUT /api/practice/notifications', {
+    shop().ask(owner, 'PUT /api/practice/notifications', {
       ...{ notifyViewed: true, notifyAccepted: true, notifyOrdered: true, notifyDeclined: true },
       dailyDigest: false,
       ...over,
@@ -432,15 +428,18 @@ describe('notifications of practitioners', () => {
   test('mark the profile until they are seen', async () => {
     const owner = await signUpPractitioner(shop());
     const hasUpdates = async () =>
-      (await ask(owner, 'GET /api/user/profile')).json<{ hasUpdates?: boolean }>().hasUpdates;
+      (await shop().ask(owner, 'GET /api/user/profile')).json<{ hasUpdates?: boolean }>()
+        .hasUpdates;
     const { shareToken } = await shareCart(shop(), owner);
     await answerLink(shareToken, 'viewed', undefined, owner.cookies);
     expect(await hasUpdates()).toBe(false);
     await answerLink(shareToken, 'viewed');
     expect(await hasUpdates()).toBe(true);
-    await ask(owner, 'POST /api/practice/updates-seen');
+    await shop().ask(owner, 'POST /api/practice/updates-seen');
     expect(await hasUpdates()).toBe(false);
     const customer = await signUp(shop().app);
-    expect((await ask(customer, 'GET /api/user/profile')).json()).not.toHaveProperty('hasUpdates');
+    expect((await shop().ask(customer, 'GET /api/user/profile')).json()).not.toHaveProperty(
+      'hasUpdates',
+    );
   });
 });

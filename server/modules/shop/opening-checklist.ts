@@ -75,7 +75,7 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
     {
       id: 'contact',
       title: 'Add your contact details',
-      advice: 'Enter the shop’s email and postal address below, in “Shop”.',
+      advice: `Enter the shop’s email and postal address.${settings.offersPickUp ? ' Customers pick up orders at this address.' : ''}`,
       isDone: settings.email !== '' && settings.address.line1 !== '',
     },
     {

@@ -1,37 +1,89 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabases, type FreshDatabase } from './databases.ts';
+import { type FreshDatabase, openDatabases } from './databases.ts';
+import { MODULE_BUGS } from './module-bugs.ts';
 import { makePatchedCopy } from './patched-copy.ts';
 import { SEEDED_BUGS, type SeededBug } from './seeded-bugs.ts';
 
 const SIMULATION = 'tests/checkout/torture/simulate-once.ts';
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const RESULTS = 'test-results.json';
 
-/** Returns whether every bug was found. */
+/** Applies each bug to a copy of the code and runs what must find it. Returns whether all bugs were found. */
 export async function catchBugs(wanted: readonly string[]): Promise<boolean> {
-  const bugs = SEEDED_BUGS.filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-  );
+  const isWanted = ({ name }: SeededBug) =>
+    wanted.length === 0 || wanted.some((part) => name.includes(part));
+  const simulated = SEEDED_BUGS.filter(isWanted);
+  const tested = MODULE_BUGS.filter(isWanted);
+  const caught = (await catchByTests(tested)) + (await catchBySimulation(simulated));
+  const all = tested.length + simulated.length;
+  console.log(`\n${caught} of ${all} seeded bugs caught`);
+  return caught === all;
+}
+
+async function catchByTests(bugs: readonly SeededBug[]): Promise<number> {
+  if (bugs.length === 0) return 0;
+  const tests = [...new Set(bugs.flatMap(({ test }) => test ?? []))];
+  // A test that fails without a bug proves nothing.
+  const failed = await listFailedTests({ name: 'none', edits: [] }, tests);
+  if (failed.length > 0) throw new Error(`Failed without a bug: ${failed.join(', ')}`);
+  let caught = 0;
+  for (const bug of bugs) {
+    const [finder] = await listFailedTests(bug, [bug.test ?? '']);
+    if (finder !== undefined) caught += 1;
+    report(bug, finder === undefined ? undefined : `${bug.test}: ${finder}`);
+  }
+  return caught;
+}
+
+async function listFailedTests(bug: SeededBug, tests: readonly string[]): Promise<string[]> {
+  const copy = makePatchedCopy(bug);
+  try {
+    const options = ['--project=api', '--reporter=json', `--outputFile=${RESULTS}`];
+    const args = [VITEST, 'run', ...options, ...tests];
+    const child = spawn(process.execPath, args, { cwd: copy.root, stdio: 'ignore' });
+    await once(child, 'exit');
+    return readFailedTests(path.join(copy.root, RESULTS));
+  } finally {
+    copy.remove();
+  }
+}
+
+type Results = {
+  testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+
+function readFailedTests(file: string): string[] {
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Results;
+  const unloaded = testResults.find(({ assertionResults }) => assertionResults.length === 0);
+  if (unloaded) throw new Error(`The tests could not be loaded: ${unloaded.message}`);
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : []));
+}
+
+async function catchBySimulation(bugs: readonly SeededBug[]): Promise<number> {
+  if (bugs.length === 0) return 0;
   const databases = await openDatabases('postgres');
   let caught = 0;
   try {
-    // A run that fails on healthy code proves nothing.
-    console.log('\nno bug');
-    if (await isCaught({ name: 'none', edits: [] }, await databases.create())) return false;
+    if (await failsSimulation({ name: 'none', edits: [] }, await databases.create())) {
+      throw new Error('The simulation failed without a bug.');
+    }
     for (const bug of bugs) {
-      console.log(`\nbug: ${bug.name}`);
-      const isFound = await isCaught(bug, await databases.create());
-      console.log(isFound ? '  CAUGHT' : '  MISSED');
+      const isFound = await failsSimulation(bug, await databases.create());
       if (isFound) caught += 1;
+      report(bug, isFound ? 'the checkout simulation' : undefined);
     }
   } finally {
     await databases.close();
   }
-  console.log(`\n${caught} of ${bugs.length} seeded bugs caught`);
-  return caught === bugs.length;
+  return caught;
 }
 
-async function isCaught(bug: SeededBug, database: FreshDatabase): Promise<boolean> {
+async function failsSimulation(bug: SeededBug, database: FreshDatabase): Promise<boolean> {
   const copy = makePatchedCopy(bug);
   try {
     const config = JSON.stringify(database.config);
@@ -47,4 +99,9 @@ async function isCaught(bug: SeededBug, database: FreshDatabase): Promise<boolea
     copy.remove();
     await database.remove();
   }
+}
+
+function report({ name }: SeededBug, finder: string | undefined): void {
+  console.log(`${finder === undefined ? 'MISSED' : 'CAUGHT'}  ${name}`);
+  if (finder !== undefined) console.log(`        by ${finder}`);
 }

@@ -4,12 +4,15 @@ import path from 'node:path';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import type { SeededBug } from './seeded-bugs.ts';
 
-const COPIED = ['server', 'shared', 'tests', 'scripts', 'package.json'];
+const COPIED = [
+  ...['server', 'shared', 'tests', 'scripts', 'client', 'package.json', 'tsconfig.json'],
+  ...['vite.config.ts', 'vitest.config.ts'],
+];
 const LINKED = ['node_modules', 'build', 'pictures'];
 
 export type PatchedCopy = { root: string; remove(): void };
 
-/** A copy of the code with a bug. An edit that no longer matches is an error. */
+/** Copies the code to a temporary folder and applies a bug. Throws if the bug no longer fits the code. */
 export function makePatchedCopy(bug: SeededBug): PatchedCopy {
   const root = mkdtempSync(path.join(os.tmpdir(), 'supplements-bug-'));
   for (const name of COPIED) {

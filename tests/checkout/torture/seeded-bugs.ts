@@ -1,7 +1,9 @@
-/** Deliberate bugs that the torture run must catch, as proof that it catches others like them. */
+/** A deliberate bug, applied to a copy of the code to prove that the tests catch its like. */
 export type SeededBug = {
   name: string;
   edits: { file: string; find: string; replace: string }[];
+  /** The test file that must find it; the checkout simulation if missing. */
+  test?: string;
 };
 
 const CHECKOUT = 'server/modules/checkout';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { listItem } from '#tests/e2e/console-steps.ts';
+import { listItem, openFromMenu } from '#tests/e2e/console-steps.ts';
 import { dialog, failure, toast } from '#tests/e2e/page-steps.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
@@ -100,9 +100,11 @@ async function seeCardsAndTabs(page: Page) {
     'Inventory',
     'Orders',
   ]);
-  await page.getByRole('button', { name: 'Activity' }).click();
-  await expect(dialog(page, 'Activity')).toBeVisible();
-  await page.keyboard.press('Escape');
+  for (const name of ['Activity', 'Mail', 'Templates']) {
+    await openFromMenu(page, name);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Supplements' }).click();
   // Whatever became of the added calls, nobody is sent away.
   for (const tab of ['Categories', 'Inventory', 'Orders', 'Supplements']) {
     await page.getByRole('tab', { name: tab }).click();

@@ -11,15 +11,19 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { formatMoment } from '#shared/rules/format.ts';
+import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
 const STATES = {
-  waiting: { tone: 'info', text: 'Waiting' },
+  waiting: { tone: 'info', text: 'Queued' },
   sent: { tone: 'success', text: 'Sent' },
+  written: { tone: 'info', text: 'Written to file' },
   failed: { tone: 'danger', text: 'Failed' },
 } as const;
 
@@ -29,36 +33,30 @@ const KINDS: Record<Mail['kind'], string> = {
   refunded: 'Refund',
   canceled: 'Cancellation',
   request: 'Request',
-  reminder: 'Runs out soon',
+  reminder: 'Reorder reminder',
   'back-in-stock': 'Back in stock',
-  staff: 'To the staff',
+  staff: 'Staff alert',
   account: 'Account',
   contact: 'Contact',
   recommendation: 'Recommendation',
-  news: 'News for a practitioner',
+  news: 'Practitioner update',
   other: 'Other',
 };
 
-export function EmailDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog onClose={onClose} title="Mail" size="md">
-      <Emails />
-    </Dialog>
-  );
-}
-
-function Emails() {
+export function EmailList() {
   const emails = useInfiniteQuery(emailsQuery);
   const { drawn, more } = useGrowingList(useRows(emails), emails, '');
   const [read, setRead] = useState<Mail | null>(null);
-  if (emails.isPending) return <p className="text-muted">Loading…</p>;
+  if (emails.isPending) return <Skeleton className="h-dvh" />;
   if (emails.data === undefined) {
-    return <LoadFailure text="The mail could not be loaded." onRetry={emails.refetch} />;
+    return (
+      <LoadFailure of="card" text="The emails could not be loaded." onRetry={emails.refetch} />
+    );
   }
-  if (drawn.length === 0) return <p className="text-muted">Nothing has been sent yet.</p>;
+  if (drawn.length === 0) return <ListMessage title="No emails yet" />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ol className="divide-y divide-line">
+    <section aria-label="Mail" className={PAGE_LIST}>
+      <ol className={PAGE_LIST_ROWS}>
         {drawn.map((mail) => (
           <EmailEntry key={mail.id} mail={mail} onRead={setRead} />
         ))}
@@ -74,7 +72,7 @@ function Emails() {
           />
         </Dialog>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -82,22 +80,22 @@ function EmailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void
   const resend = useResendEmail();
   const isStaff = useRights('staff');
   const { tone, text } = STATES[mail.state];
-  const name = mail.subject || 'a forgotten message';
+  const name = mail.subject || 'a deleted email';
   const isWaiting = mail.state === 'waiting';
-  // Once pressed it stays, and keeps the focus, while the message waits.
+  // The pressed button stays, with the focus, while the email is queued.
   const isOffered = !isWaiting || resend.isSuccess;
   const canResend = isStaff && mail.hasBody && mail.recipient !== '' && isOffered;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
       <div className="mr-auto min-w-0 basis-60 grow">
-        <p className="font-medium wrap-break-word">{mail.subject || 'No longer kept'}</p>
+        <p className="font-medium wrap-break-word">{mail.subject || 'Deleted email'}</p>
         <p className="wrap-break-word text-muted">
           {KINDS[mail.kind]}
-          {mail.recipient && ` to ${mail.recipient}`},{' '}
+          {mail.recipient && ` · ${mail.recipient}`} ·{' '}
           <time dateTime={mail.sentAt ?? mail.createdAt}>
             {formatMoment(mail.sentAt ?? mail.createdAt)}
           </time>
-          {mail.subject && mail.attempts > 1 && `, tried ${mail.attempts} times`}
+          {mail.subject && mail.attempts > 1 && ` · ${mail.attempts} attempts`}
         </p>
         {mail.lastError && <p className="wrap-break-word text-danger">{mail.lastError}</p>}
       </div>
@@ -111,16 +109,16 @@ function EmailEntry({ mail, onRead }: { mail: Mail; onRead: (mail: Mail) => void
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Send ${name} again`}
+          aria-label={`Resend ${name}`}
           busy={resend.isPending || isWaiting}
           onClick={() =>
             resend.mutate(mail.id, {
-              onSuccess: () => showSuccess('The message goes out again'),
+              onSuccess: () => showSuccess('Email queued'),
               onError: (error) => showFailure(error),
             })
           }
         >
-          Send again
+          Resend
         </Button>
       )}
       <FailureMessage error={resend.error} />

@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditQuery } from '#client/api/admin-audit.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { type Change, listChanges } from './list-changes.ts';
 import { formatMoment } from '#shared/rules/format.ts';
+import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
-/** For actions whose stored name does not read as a verb before its subject. */
+/** Actions whose stored name does not read as a verb before its subject. */
 const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
   ['stock set', 'set the stock of'],
   ['stock adjusted', 'adjusted the stock of'],
@@ -16,31 +18,25 @@ const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
   ['noted', 'changed the note on'],
 ]);
 
-export function ActivityDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog onClose={onClose} title="Activity" size="md">
-      <Activity />
-    </Dialog>
-  );
-}
-
-function Activity() {
+export function ActivityList() {
   const entries = useInfiniteQuery(auditQuery);
   const { drawn, more } = useGrowingList(useRows(entries), entries, '');
-  if (entries.isPending) return <p className="text-muted">Loading…</p>;
+  if (entries.isPending) return <Skeleton className="h-dvh" />;
   if (entries.data === undefined) {
-    return <LoadFailure text="The activity could not be loaded." onRetry={entries.refetch} />;
+    return (
+      <LoadFailure of="card" text="The activity could not be loaded." onRetry={entries.refetch} />
+    );
   }
-  if (drawn.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
+  if (drawn.length === 0) return <ListMessage title="No activity yet" />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ol className="divide-y divide-line">
+    <section aria-label="Activity" className={PAGE_LIST}>
+      <ol className={PAGE_LIST_ROWS}>
         {drawn.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
       <MoreButton more={more} label="Show older" />
-    </div>
+    </section>
   );
 }
 
@@ -57,7 +53,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
       {changes.length > 0 && (
         <details className="mt-1">
-          <summary className="focus-ring cursor-pointer rounded text-muted">What changed</summary>
+          <summary className="focus-ring cursor-pointer rounded text-muted">Show changes</summary>
           <dl className="mt-2 grid gap-3 rounded-lg bg-surface-2 p-3">
             {changes.map((change) => (
               <ChangedField key={change.field} change={change} />

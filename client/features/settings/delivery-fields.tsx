@@ -4,14 +4,14 @@ import { addRow } from '#client/lib/add-row.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import type { DeliveryMethod, ShopSettings } from '#shared/contracts/shop.ts';
+import type { DeliveryMethod } from '#shared/contracts/shop.ts';
 import { CodeListField } from '#client/ui/code-list-field.tsx';
 import { DeliveryMethodFields, type EditedMethod } from './delivery-method-fields.tsx';
-import { COUNTRIES } from './place-options.ts';
+import { COUNTRIES } from './region-options.ts';
 import { FieldProblem } from '#client/ui/form-errors.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import type { SettingsPart } from './settings-part.ts';
 
-export function DeliverySection({ settings }: { settings: ShopSettings }) {
+export function DeliveryFields({ settings }: SettingsPart) {
   const [methods, setMethods] = useState<readonly EditedMethod[]>(settings.deliveryMethods);
   const list = useRef<HTMLOListElement>(null);
 
@@ -22,26 +22,26 @@ export function DeliverySection({ settings }: { settings: ShopSettings }) {
   }
 
   return (
-    <SettingsSection title="Delivery" text="How orders reach your customers, and what it costs.">
+    <>
       <div>
         <Switch
-          label="Customers can pick orders up"
+          label="Customers can pick up orders"
           name="settings.offersPickUp"
           defaultChecked={settings.offersPickUp}
-          hint="Turned off, every order needs an address."
+          hint="When off, every order ships."
         />
         <FieldProblem name="settings.offersPickUp" />
       </div>
       <TextField
         label="Pick-up note"
-        hint="Where and when, such as: Mondays to Fridays, 9 to 5, at the counter."
+        hint="Where and when, such as “At the counter, Monday to Friday, 9 to 5”."
         name="settings.pickUpNote"
         defaultValue={settings.pickUpNote}
       />
       <CodeListField
         label="Countries you deliver to"
         addLabel="Add a country"
-        hint="Addresses in other countries are refused at checkout."
+        hint="Checkout refuses addresses in other countries."
         name="settings.countries"
         codes={settings.countries}
         groups={[{ label: 'Countries', options: COUNTRIES }]}
@@ -49,7 +49,7 @@ export function DeliverySection({ settings }: { settings: ShopSettings }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h3 className="text-lg">Methods</h3>
         {methods.length === 0 && (
-          <p className="text-sm text-muted">There is none yet: orders can only be picked up.</p>
+          <p className="text-sm text-muted">No methods yet. Customers can only pick up orders.</p>
         )}
         <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {methods.map((method, index) => (
@@ -65,6 +65,7 @@ export function DeliverySection({ settings }: { settings: ShopSettings }) {
         </ol>
         <FieldProblem name="settings.deliveryMethods" />
         <Button
+          name="settings.deliveryMethods"
           variant="secondary"
           className="justify-self-start"
           onClick={() => addRow(list, () => setMethods([...methods, newMethod()]))}
@@ -73,11 +74,11 @@ export function DeliverySection({ settings }: { settings: ShopSettings }) {
           Add a method
         </Button>
       </div>
-    </SettingsSection>
+    </>
   );
 }
 
-/** Orders keep the id of the method they were priced by, so that it never follows from the name. */
+/** Orders store the id of their method, so it must not depend on the name. */
 function newMethod(): EditedMethod {
   const blank: DeliveryMethod = {
     id: `method-${Date.now().toString(36)}`,

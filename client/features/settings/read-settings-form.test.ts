@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { shopSettingsSchema } from '#shared/contracts/shop.ts';
+import { type ShopSettings, shopSettingsSchema } from '#shared/contracts/shop.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
 import { UPPER_LIMITS, type UpperLimit } from '#shared/rules/upper-limits.ts';
-import { listDifferences, readSettingsForm, writeDecision } from './settings-fields.ts';
+import { listDifferences, readSettings, writeDecision } from './read-settings-form.ts';
+import { SECTIONS } from './settings-sections.ts';
+
+const KEYS = Object.keys(shopSettingsSchema.parse({})) as (keyof ShopSettings)[];
+const read = (form: FormData) => readSettings(form, KEYS);
 
 function fill(fields: Record<string, string | string[]>): FormData {
   const data = new FormData();
@@ -40,14 +44,14 @@ test.each([
   ['', null],
 ] as const)('reads the decision "%s" on practitioner approval', (option, decision) => {
   const data = fill({ ...FILLED, practitionersNeedApproval: option });
-  expect(readSettingsForm(data, '')).toMatchObject({ practitionersNeedApproval: decision });
+  expect(read(data)).toMatchObject({ practitionersNeedApproval: decision });
   expect(writeDecision(decision)).toBe(option);
 });
 
 const LIMIT = { 'upperLimits.0.nutrient': 'zinc', 'upperLimits.0.unit': 'mg' };
 
-test('a filled form is what the contract takes', () => {
-  const settings = shopSettingsSchema.parse(readSettingsForm(fill(FILLED), '/objects/a'));
+test('reads a filled form as the contract expects', () => {
+  const settings = shopSettingsSchema.parse(read(fill({ ...FILLED, logoUrl: '/objects/a' })));
   expect(settings).toMatchObject({
     name: 'Root & Leaf',
     logoUrl: '/objects/a',
@@ -90,21 +94,21 @@ describe('upper limits', () => {
         ]),
       ),
     );
-  const read = (typed: Record<string, string>) =>
-    shopSettingsSchema.parse(readSettingsForm(fill({ ...FILLED, ...typed }), '')).upperLimits;
+  const readLimits = (typed: Record<string, string>) =>
+    shopSettingsSchema.parse(read(fill({ ...FILLED, ...typed }))).upperLimits;
 
-  test('as they were published are no edit', () => {
-    expect(read(asTyped(UPPER_LIMITS))).toBeNull();
+  test('are null when they equal the published ones', () => {
+    expect(readLimits(asTyped(UPPER_LIMITS))).toBeNull();
   });
 
-  test('are those of the form', () => {
+  test('are read from the form', () => {
     const typed = { ...asTyped(UPPER_LIMITS.slice(0, 2)), 'upperLimits.1.amount': '1,500.5' };
-    expect(read(typed)).toEqual([UPPER_LIMITS[0], { ...UPPER_LIMITS[1], amount: 1500.5 }]);
-    expect(read({})).toEqual([]);
+    expect(readLimits(typed)).toEqual([UPPER_LIMITS[0], { ...UPPER_LIMITS[1], amount: 1500.5 }]);
+    expect(readLimits({})).toEqual([]);
   });
 });
 
-describe('what cannot be read is refused at its field', () => {
+describe('unreadable input', () => {
   test.each([
     ['deliveryMethods.0.priceCents', ''],
     ['deliveryMethods.0.priceCents', 'five'],
@@ -114,12 +118,9 @@ describe('what cannot be read is refused at its field', () => {
     ['tax.rates.0.state', ''],
     ['upperLimits.0.amount', 'many'],
     ['upperLimits.0.amount', '0'],
-  ])('%s: "%s"', (path, typed) => {
+  ])('is refused at %s: "%s"', (path, typed) => {
     const parsed = shopSettingsSchema.safeParse(
-      readSettingsForm(
-        fill({ ...FILLED, ...LIMIT, 'upperLimits.0.amount': '40', [path]: typed }),
-        '',
-      ),
+      read(fill({ ...FILLED, ...LIMIT, 'upperLimits.0.amount': '40', [path]: typed })),
     );
     expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
   });
@@ -134,12 +135,15 @@ test.each([
   ['1,000', null],
   ['1e3', null],
   ['', null],
-])('"%s" are %s cents', (typed, cents) => expect(readDollars(typed)).toBe(cents));
+])('reads "%s" as %s cents', (typed, cents) => expect(readDollars(typed)).toBe(cents));
 
-test('what differs is named as in the form', () => {
+test('names only differences among the given settings', () => {
   const before = shopSettingsSchema.parse({});
-  expect(listDifferences(before, { ...before, phone: '1', countries: ['CA'] })).toEqual([
-    'Phone',
-    'Countries',
-  ]);
+  const after = { ...before, phone: '1', countries: ['CA'] };
+  expect(listDifferences(before, after, KEYS)).toEqual(['Phone', 'Countries']);
+  expect(listDifferences(before, after, ['phone', 'tax'])).toEqual(['Phone']);
+});
+
+test('puts every setting into exactly one section', () => {
+  expect(SECTIONS.flatMap(({ keys }) => keys).toSorted()).toEqual(KEYS.toSorted());
 });

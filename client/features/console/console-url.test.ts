@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { orderFilterSchema } from '#shared/contracts/admin-orders.ts';
-import { buildConsoleUrl, parseConsoleUrl } from './console-address.ts';
+import { buildConsoleUrl, parseConsoleUrl } from './console-url.ts';
 
-test('tab and filter survive the way through the address', () => {
-  const address = {
+test('reads the tab and filter that it wrote', () => {
+  const url = {
     tab: 'orders' as const,
     filter: {
       search: 'Ada & Söhne #1%',
@@ -13,22 +13,22 @@ test('tab and filter survive the way through the address', () => {
       to: '2026-01-31',
     },
   };
-  const built = buildConsoleUrl(address);
+  const built = buildConsoleUrl(url);
   expect(built).toMatch(/^\/admin\?tab=orders&search=Ada\+%26/);
-  expect(parseConsoleUrl(built.slice('/admin'.length))).toEqual(address);
+  expect(parseConsoleUrl(built.slice('/admin'.length))).toEqual(url);
 });
 
-test('the first tab without a filter is the plain address', () => {
+test('writes nothing for the first tab without a filter', () => {
   expect(buildConsoleUrl({ tab: 'supplements', filter: {} })).toBe('/admin');
   expect(parseConsoleUrl('')).toEqual({ tab: 'supplements', filter: {} });
 });
 
-test('what is empty is not written', () => {
+test('leaves out empty filters', () => {
   const filter = { search: '  ', from: undefined };
   expect(buildConsoleUrl({ tab: 'inventory', filter })).toBe('/admin?tab=inventory');
 });
 
-describe('hostile values are ignored:', () => {
+describe('console url', () => {
   test.each([
     '?tab=<script>',
     '?tab=__proto__',
@@ -39,14 +39,14 @@ describe('hostile values are ignored:', () => {
     '?search=%00',
     '?search=%',
     '?before=1;drop',
-  ])('%s', (queryString) => {
+  ])('ignores the hostile value %s', (queryString) => {
     const { tab, filter } = parseConsoleUrl(queryString);
     expect(tab).toBe('supplements');
     expect(filter).toEqual(queryString === '?search=%' ? { search: '%' } : {});
   });
 });
 
-describe('the contract of the list and the address agree on', () => {
+describe('filter of a console url', () => {
   test.each([
     ['search', 'Ada'],
     ['search', '  Ada  '],
@@ -68,7 +68,7 @@ describe('the contract of the list and the address agree on', () => {
     ['to', '2026-02-30T23:00:00Z'],
     ['to', '2026-01-31T23:00:00'],
     ['to', '2026-01-31T25:00:00Z'],
-  ] as const)('%s=%s', (name, text) => {
+  ] as const)('follows the contract for %s=%s', (name, text) => {
     const { filter } = parseConsoleUrl(`?${new URLSearchParams({ [name]: text })}`);
     const { data } = orderFilterSchema.shape[name].safeParse(text);
     expect(filter[name]).toBe(data);

@@ -1,20 +1,16 @@
+import { useState } from 'react';
 import { UploadButton } from '#client/domain/upload-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
+import type { SettingsPart } from './settings-part.ts';
 import { IMAGE_TYPES } from '#shared/rules/uploads.ts';
-import { COUNTRIES, STATES } from './place-options.ts';
+import { COUNTRIES, STATES } from './region-options.ts';
 import { FieldProblem } from '#client/ui/form-errors.tsx';
-import { Pair, SettingsSection } from './settings-section.tsx';
+import { Pair } from './pair.tsx';
 
-type ShopSectionProps = {
-  settings: ShopSettings;
-  logoUrl: string;
-  onLogo: (url: string) => void;
-};
-
-export function ShopSection({ settings, logoUrl, onLogo }: ShopSectionProps) {
+export function ShopFields({ settings }: SettingsPart) {
   const text = (path: 'name' | 'tagline' | 'legalName' | 'email' | 'phone') => ({
     name: `settings.${path}`,
     defaultValue: settings[path],
@@ -24,20 +20,17 @@ export function ShopSection({ settings, logoUrl, onLogo }: ShopSectionProps) {
     defaultValue: settings.address[part],
   });
   return (
-    <SettingsSection
-      title="Shop"
-      text="Customers see this in the store, on receipts and in emails."
-    >
+    <>
       <TextField label="Shop name" {...text('name')} />
       <TextField label="Tagline" {...text('tagline')} />
-      <LogoField url={logoUrl} onChange={onLogo} />
+      <LogoField saved={settings.logoUrl} />
       <Pair>
         <TextField label="Email" type="email" {...text('email')} />
         <TextField label="Phone" type="tel" {...text('phone')} />
       </Pair>
       <TextField
         label="Legal name"
-        hint="If it differs from the name of the shop."
+        hint="If different from the shop name."
         {...text('legalName')}
       />
       <Pair>
@@ -61,36 +54,30 @@ export function ShopSection({ settings, logoUrl, onLogo }: ShopSectionProps) {
           ))}
         </SelectField>
       </Pair>
-    </SettingsSection>
+    </>
   );
 }
 
-type LogoFieldProps = { url: string; onChange: (url: string) => void };
-
-function LogoField({ url, onChange }: LogoFieldProps) {
+function LogoField({ saved }: { saved: string }) {
+  const [url, setUrl] = useState(saved);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">Logo</legend>
+      <input type="hidden" name="settings.logoUrl" value={url} />
       <div className="flex flex-wrap items-center gap-4">
         {url !== '' && (
-          <img
-            src={url}
-            alt="The shop’s logo"
-            width={48}
-            height={48}
-            className="size-12 object-contain"
-          />
+          <img src={url} alt="Logo" width={48} height={48} className="size-12 object-contain" />
         )}
         <UploadButton
           kind="image"
           label="Upload logo"
           accept={IMAGE_TYPES}
           failureText="Failed to upload logo"
-          onUploaded={([upload]) => upload && onChange(upload.normalizedPath)}
-          successText={() => 'Logo uploaded. Save the settings to show it.'}
+          onUploaded={([upload]) => upload && setUrl(upload.normalizedPath)}
+          successText={() => 'Logo uploaded. Save the settings to use it.'}
         />
         {url !== '' && (
-          <Button variant="ghost" size="sm" onClick={() => onChange('')}>
+          <Button variant="ghost" size="sm" onClick={() => setUrl('')}>
             Remove
           </Button>
         )}

@@ -10,15 +10,15 @@ import {
   type UpperLimit,
 } from '#shared/rules/upper-limits.ts';
 import { FieldProblem, FormErrors } from '#client/ui/form-errors.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { formatDay } from '#shared/rules/format.ts';
+import type { SettingsPart } from './settings-part.ts';
 
 type Row = Omit<UpperLimit, 'amount'> & { amount: number | ''; key: number };
 
 const BLANK_LIMIT: Omit<Row, 'key'> = { nutrient: '', amount: '', unit: 'mg' };
 
-export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null }) {
-  const { source, date, rows: stored } = limitsOf(edited);
+export function LimitsFields({ settings }: SettingsPart) {
+  const { source, date, rows: stored } = limitsOf(settings.upperLimits);
   const [rows, setRows] = useState<Row[]>(() => stored.map((limit, key) => ({ ...limit, key })));
   const nextKey = useRef(rows.length);
   const [isOpen, setIsOpen] = useState(false);
@@ -32,10 +32,7 @@ export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null
   const errors = useContext(FormErrors);
   const isWrong = Object.keys(errors).some((name) => name.startsWith('settings.upperLimits.'));
   return (
-    <SettingsSection
-      title="Upper limits"
-      text="The most of each nutrient per day, for adults. Sums of a basket or a plan are shown beside them."
-    >
+    <>
       <p className="text-sm">
         Published values: {source}, {formatDay(date)}.
       </p>
@@ -45,7 +42,7 @@ export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary className="focus-ring flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-lg text-sm font-medium text-brand">
-          Show the limits
+          Show limits
           <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
         </summary>
         <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -69,11 +66,11 @@ export function LimitsSection({ edited }: { edited: readonly UpperLimit[] | null
           </Button>
           <Button variant="ghost" onClick={() => setRows(withKeys(UPPER_LIMITS))}>
             <RotateCcw aria-hidden="true" size={16} />
-            Restore the published values
+            Restore published values
           </Button>
         </div>
       </details>
-    </SettingsSection>
+    </>
   );
 }
 

@@ -7,5 +7,4 @@ export const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: countryName(
 
 export const STATES = Object.entries(US_STATES).map(([code, name]) => ({ code, name }));
 
-/** As the places of a delivery method are written. */
-export const STATE_PLACES = STATES.map(({ code, name }) => ({ code: `US-${code}`, name }));
+export const STATE_REGIONS = STATES.map(({ code, name }) => ({ code: `US-${code}`, name }));

@@ -5,12 +5,11 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import type { ShopSettings } from '#shared/contracts/shop.ts';
-import { STATES } from './place-options.ts';
+import type { SettingsPart } from './settings-part.ts';
+import { STATES } from './region-options.ts';
 import { FieldProblem } from '#client/ui/form-errors.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
-export function TaxSection({ tax }: Pick<ShopSettings, 'tax'>) {
+export function TaxFields({ settings: { tax } }: SettingsPart) {
   const [rates, setRates] = useState(() => tax.rates.map((rate, key) => ({ ...rate, key })));
   const nextKey = useRef(rates.length);
   const list = useRef<HTMLUListElement>(null);
@@ -22,10 +21,7 @@ export function TaxSection({ tax }: Pick<ShopSettings, 'tax'>) {
   }
 
   return (
-    <SettingsSection
-      title="Sales tax"
-      text="Added to orders that are delivered to a state with a rate. Your tax adviser can tell you which rates apply."
-    >
+    <>
       <div>
         <Switch
           label="Charge sales tax"
@@ -33,7 +29,7 @@ export function TaxSection({ tax }: Pick<ShopSettings, 'tax'>) {
           defaultChecked={tax.isCharged}
         />
         <Switch
-          label="Delivery is taxed as well"
+          label="Charge tax on delivery"
           name="settings.tax.includesDelivery"
           defaultChecked={tax.includesDelivery}
         />
@@ -55,7 +51,7 @@ export function TaxSection({ tax }: Pick<ShopSettings, 'tax'>) {
                 ))}
               </SelectField>
               <TextField
-                label="Rate in percent"
+                label="Rate (%)"
                 inputMode="decimal"
                 placeholder="7.25"
                 name={`settings.tax.rates.${index}.percent`}
@@ -79,6 +75,6 @@ export function TaxSection({ tax }: Pick<ShopSettings, 'tax'>) {
         <Plus aria-hidden="true" size={16} />
         Add a rate
       </Button>
-    </SettingsSection>
+    </>
   );
 }

@@ -6,20 +6,16 @@ import { Button } from '#client/ui/button.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
 import { TextAreaField } from '#client/ui/text-area.tsx';
-import type { ShopSettings } from '#shared/contracts/shop.ts';
+import type { SettingsPart } from './settings-part.ts';
 import { POLICY_NAMES, POLICY_TITLES, type PolicyName } from '#shared/rules/policies.ts';
-import { SettingsSection } from './settings-section.tsx';
 
-export function PoliciesSection({ policies }: Pick<ShopSettings, 'policies'>) {
+export function PoliciesFields({ settings: { policies } }: SettingsPart) {
   return (
-    <SettingsSection
-      title="Policies"
-      text="In Markdown: # for a heading, - for a list, **bold**, [text](address) for a link. Left empty, a short standard text is shown."
-    >
+    <>
       {POLICY_NAMES.map((policy) => (
         <PolicyField key={policy} policy={policy} text={policies[policy]} />
       ))}
-    </SettingsSection>
+    </>
   );
 }
 

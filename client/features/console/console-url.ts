@@ -4,18 +4,21 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 
 const CONSOLE_TABS = ['supplements', 'categories', 'inventory', 'orders'] as const;
+export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 const FILTERS = ['search', 'paymentStatus', 'orderStatus', 'attention', 'from', 'to'] as const;
 
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}]/u;
+const ORDER_ID = /^[1-9]\d{0,8}$/;
 const DAY_OR_MOMENT = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z)?$/;
 
-/** What the console keeps in its query string, so that reload, Back and a shared link keep it. */
-export type ConsoleUrl = { tab: string; filter: OrderFilter };
+export type ConsoleUrl = {
+  tab: ConsoleTab;
+  filter: OrderFilter;
+  /** The order whose details are open. */
+  orderId?: number | undefined;
+};
 
-/**
- * What the contract of the list would refuse counts as not there. The first screen of the console has no room for the
- * contract itself; a test holds the two together.
- */
+/** Ignores what the contract would refuse. A test compares the two, because the contract is too large for the first screen. */
 export function parseConsoleUrl(queryString: string): ConsoleUrl {
   const params = new URLSearchParams(queryString);
   const filter = Object.fromEntries(
@@ -24,6 +27,8 @@ export function parseConsoleUrl(queryString: string): ConsoleUrl {
       return isAllowed(name, text) ? [[name, text]] : [];
     }),
   );
+  const order = params.get('order') ?? '';
+  if (ORDER_ID.test(order)) return { tab: 'orders', filter, orderId: Number(order) };
   const tab = CONSOLE_TABS.find((known) => known === params.get('tab')) ?? CONSOLE_TABS[0];
   return { tab, filter };
 }
@@ -37,25 +42,19 @@ function isAllowed(name: (typeof FILTERS)[number], text: string): boolean {
   return ORDER_FILTER_WORDS[name].some((word) => word === text);
 }
 
-/** The calendar has it: not the 30th of February, which a browser would take for the 2nd of March. */
+/** Rejects February 30, which `Date.parse` may take for March 2. */
 function isDay(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** The filter stays while another tab is open: it is there again when one comes back. */
-export function buildConsoleUrl({ tab, filter }: ConsoleUrl): string {
+/** The filter of the orders stays in the url while another tab is open. */
+export function buildConsoleUrl({ tab, filter, orderId }: ConsoleUrl): string {
   const params = new URLSearchParams(tab === CONSOLE_TABS[0] ? {} : { tab });
   for (const name of FILTERS) {
     const value = filter[name]?.trim();
     if (value) params.set(name, value);
   }
+  if (orderId) params.set('order', String(orderId));
   return params.size > 0 ? `${PAGE_PATHS.admin}?${params}` : PAGE_PATHS.admin;
-}
-
-/** The console with the mail on top: other pages lead there. */
-export const OPEN_EMAIL_ADDRESS = `${PAGE_PATHS.admin}?open=mail`;
-
-export function asksForEmail(queryString: string): boolean {
-  return new URLSearchParams(queryString).get('open') === 'mail';
 }

@@ -1,34 +1,44 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
-import { buildConsoleUrl, type ConsoleUrl, parseConsoleUrl } from './console-address.ts';
+import {
+  buildConsoleUrl,
+  type ConsoleTab,
+  type ConsoleUrl,
+  parseConsoleUrl,
+} from './console-url.ts';
 
-/** Safari refuses more than 100 changes of the address in 30 s; typing stays below that. */
+/** Joins the tabs in the bar with their panels. */
+export const CONSOLE_TABS_ID = 'console';
+
+/** Safari refuses more than 100 url changes in 30 s. */
 const TYPING_PAUSE_MS = 350;
 
-/** Which tab is open and how orders are filtered, both kept in the address. */
+/** Shared through the url: the bar, the page and the list of orders each call it. */
 export function useConsoleUrl() {
   const queryString = useLocationProperty(() => location.search);
-  const address = useMemo(() => parseConsoleUrl(queryString), [queryString]);
-  // Chosen, but not yet in the address.
+  const url = useMemo(() => parseConsoleUrl(queryString), [queryString]);
+  // Not in the url yet.
   const [draft, setDraft] = useState<OrderFilter | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const filter = draft ?? address.filter;
+  const filter = draft ?? url.filter;
 
   function go(change: Partial<ConsoleUrl>, replace: boolean) {
     clearTimeout(timer.current);
     setDraft(null);
-    navigate(buildConsoleUrl({ ...parseConsoleUrl(location.search), ...change }), {
-      replace,
-    });
+    navigate(buildConsoleUrl({ ...parseConsoleUrl(location.search), ...change }), { replace });
   }
 
   return {
-    tab: address.tab,
+    tab: url.tab,
     filter,
-    openTab(tab: string) {
-      if (tab !== address.tab) go({ tab, filter }, false);
+    orderId: url.orderId,
+    openTab(tab: ConsoleTab) {
+      if (tab !== url.tab) go({ tab, orderId: undefined }, false);
+    },
+    openOrder(orderId: number | undefined) {
+      go({ filter, orderId }, true);
     },
     setFilter(next: OrderFilter) {
       clearTimeout(timer.current);

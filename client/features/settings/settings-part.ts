@@ -1,0 +1,3 @@
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+
+export type SettingsPart = { settings: ShopSettings };

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
+import { CommissionFields } from './commission-fields.tsx';
+import { ConsoleFields } from './console-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { LimitsFields } from './limits-fields.tsx';
+import { NotificationFields } from './notification-fields.tsx';
+import { PoliciesFields } from './policies-fields.tsx';
+import type { SettingsPart } from './settings-part.ts';
+import type { SectionId } from './settings-url.ts';
+import { ShopFields } from './shop-fields.tsx';
+import { TaxFields } from './tax-fields.tsx';
+
+export type Section = {
+  id: SectionId;
+  title: string;
+  text?: string;
+  /** What its form saves. */
+  keys: readonly (keyof ShopSettings)[];
+  Fields: ComponentType<SettingsPart>;
+};
+
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'shop',
+    title: 'Shop',
+    text: 'Shown in the store, on receipts and in emails.',
+    keys: ['name', 'tagline', 'logoUrl', 'email', 'phone', 'legalName', 'address'],
+    Fields: ShopFields,
+  },
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    text: 'Who we email. One address per line.',
+    keys: ['orderStaff', 'stockStaff'],
+    Fields: NotificationFields,
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    text: 'How orders reach customers and what delivery costs.',
+    keys: ['offersPickUp', 'pickUpNote', 'countries', 'deliveryMethods'],
+    Fields: DeliveryFields,
+  },
+  {
+    id: 'tax',
+    title: 'Sales tax',
+    text: 'Added to orders shipped to a state with a rate. Ask your tax adviser which rates apply.',
+    keys: ['tax'],
+    Fields: TaxFields,
+  },
+  {
+    id: 'commission',
+    title: 'Commission',
+    text: 'What practitioners earn on items sold through their links, before delivery and tax and after refunds.',
+    keys: ['commissionRate'],
+    Fields: CommissionFields,
+  },
+  {
+    id: 'limits',
+    title: 'Upper limits',
+    text: 'Adult daily limits. The store compares them with the daily totals of a basket or plan.',
+    keys: ['upperLimits'],
+    Fields: LimitsFields,
+  },
+  {
+    id: 'policies',
+    title: 'Policies',
+    text: 'Write in Markdown: # heading, - list, **bold**, [text](url) link. If empty, the store shows a short standard text.',
+    keys: ['policies'],
+    Fields: PoliciesFields,
+  },
+  {
+    id: 'console',
+    title: 'Accounts and console',
+    keys: ['practitionersNeedApproval', 'hidesChecklist'],
+    Fields: ConsoleFields,
+  },
+];
