@@ -16,6 +16,7 @@ import { ConsoleBar } from '#client/features/console/console-bar.tsx';
 import { ConsoleHeader } from '#client/features/console/console-header.tsx';
 import { type ConsolePage, roleFor } from '#client/features/console/console-pages.ts';
 import { PasswordNotice } from '#client/features/console/password-notice.tsx';
+import { SampleNotice } from '#client/features/console/sample-notice.tsx';
 import { useFindKey } from '#client/features/console/use-find-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
@@ -119,6 +120,7 @@ function OpenConsole({ page, username, children }: FrameProps & { username: stri
       />
       {finder.dialog}
       <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 sm:px-6 lg:px-8">
+        <SampleNotice />
         <PasswordNotice />
         {isAllowed ? (
           children

@@ -7,7 +7,7 @@ const ORDERS = 140;
 const DAYS = 90;
 const DAY_MINUTES = 24 * 60;
 /** Above 1, orders become more frequent toward today. */
-const GROWTH = 1.15;
+const GROWTH = 1.5;
 /** Every so many orders, the customer with an account buys. */
 const CUSTOMER_BUYS_EVERY = 25;
 const BESTSELLERS = 3;
