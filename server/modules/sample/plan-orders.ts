@@ -50,16 +50,12 @@ function orderFrom(
   shelf: Map<number, number>,
 ): PlannedOrder[] {
   const isCustomer = client.name === `${CUSTOMER.firstName} ${CUSTOMER.lastName}`;
-  return (spec.orderedDaysAgo ?? []).map((days, index) => {
-    // Later orders leave out a product, since one browser cannot pay the same basket twice within minutes.
-    const wanted = products.slice(0, Math.max(1, products.length - index));
-    return {
-      minutesAgo: days * DAY_MINUTES + 90,
-      items: wanted.flatMap(({ id }) => take(shelf, id, 1)),
-      ...{ name: client.name, email: client.email, recommendation: { cartId, browserId } },
-      userId: isCustomer ? customerId : null,
-    };
-  });
+  return (spec.orderedDaysAgo ?? []).map((days) => ({
+    minutesAgo: days * DAY_MINUTES + 90,
+    items: products.flatMap(({ id }) => take(shelf, id, 1)),
+    ...{ name: client.name, email: client.email, recommendation: { cartId, browserId } },
+    userId: isCustomer ? customerId : null,
+  }));
 }
 
 function fillBasket(

@@ -22,14 +22,14 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
     description: 'Start with one product a week. Drink plenty of water.',
     ...{ practitioner: 0, client: 0, sharedDaysAgo: 78, state: 'accepted' },
     products: ['cleanse', 'bind', 'absorption'],
-    orderedDaysAgo: [77, 63, 50],
+    orderedDaysAgo: [77, 70, 63, 56, 50],
   },
   {
     title: 'Digestive support',
     description: 'With meals. We review it after four weeks.',
     ...{ practitioner: 1, client: 0, sharedDaysAgo: 46, state: 'accepted', isRevised: true },
     products: ['absorption', 'dissolve', 'kill'],
-    orderedDaysAgo: [45, 31, 18],
+    orderedDaysAgo: [45, 38, 31, 24, 18],
   },
   {
     title: 'Spring reset',
@@ -42,7 +42,7 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
     description: 'Your three essentials, all in the morning.',
     ...{ practitioner: 0, client: 1, sharedDaysAgo: 27, state: 'accepted', isEmailed: true },
     products: ['absorption', 'cleanse', 'dissolve'],
-    orderedDaysAgo: [26],
+    orderedDaysAgo: [26, 25],
   },
   {
     title: 'Binder protocol',
