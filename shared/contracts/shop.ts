@@ -135,8 +135,6 @@ export const shopSettingsSchema = z
     /** New practitioners stay customers until approved. Null, which acts like false, until the owner decides. */
     practitionersNeedApproval: z.boolean().nullable().default(null),
     hidesChecklist: z.boolean().default(false),
-    /** Set by the sample itself; an edit of the settings cannot change it. */
-    sampleData: z.enum(['none', 'data', 'data and settings']).default('none'),
   })
   .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {
     path: ['offersPickUp'],

@@ -9,7 +9,7 @@ import { takeNewlyLow } from '#server/modules/catalog/stock-settings.ts';
 import { storePictures } from '#server/modules/media/store-pictures.ts';
 import { markSampleData } from '#server/modules/shop/mark-sample-data.ts';
 import { saveSettings } from '#server/modules/shop/save-settings.ts';
-import { readSettings } from '#server/modules/shop/shop-settings.ts';
+import { readSettings, readStoredSettings } from '#server/modules/shop/shop-settings.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createRecommendations } from './create-recommendations.ts';
 import { placeOrders } from './place-orders.ts';
@@ -87,7 +87,7 @@ export async function isUnusedShop(db: Db): Promise<boolean> {
 }
 
 async function refuseUsedShop(tx: Db): Promise<void> {
-  if ((await readSettings(tx)).settings.sampleData !== 'none') {
+  if ((await readStoredSettings(tx)).settings.sampleData) {
     throw new AppError('conflict', 'This shop already has sample data.');
   }
   if (await isUnusedShop(tx)) return;

@@ -11,7 +11,7 @@ export type OpenedSample = { logins: SampleLogin[] } | { problem: string };
 export async function openSample(deps: SampleDeps): Promise<OpenedSample> {
   try {
     const { sampleData } = await deps.shop.read();
-    if (sampleData === 'none') await addSample(deps, null);
+    if (!sampleData) await addSample(deps, null);
     return { logins: listSampleLogins(deps.secretKey) };
   } catch (error) {
     // The start goes on: the password of the first administrator is printed only once.

@@ -7,7 +7,7 @@ import { requireAdminRole } from '#server/modules/administrators/lock-admin.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { deleteUpload } from '#server/modules/media/clean-up-uploads.ts';
 import { unmarkSampleData } from '#server/modules/shop/mark-sample-data.ts';
-import { readSettings } from '#server/modules/shop/shop-settings.ts';
+import { readStoredSettings } from '#server/modules/shop/shop-settings.ts';
 import { lockSample, requireSampleShop } from './add-sample.ts';
 import type { SampleDeps } from './sample-deps.ts';
 import { OWNER } from './sample-people.ts';
@@ -31,7 +31,7 @@ export async function removeSample(deps: SampleDeps, adminId: number): Promise<v
     await liftTimeouts(tx);
     await requireAdminRole(tx, adminId, 'owner');
     await lockSample(tx);
-    if ((await readSettings(tx)).settings.sampleData === 'none') {
+    if (!(await readStoredSettings(tx)).settings.sampleData) {
       throw new AppError('conflict', 'This shop has no sample data.');
     }
     await tx.execute(sql`lock table orders, checkouts in exclusive mode`);

@@ -103,9 +103,7 @@ describe('the sample data', () => {
 
   test('stays marked when an owner saves the settings', async () => {
     const { body } = await owner.call('GET', '/settings');
-    const saved = body as { version: number; settings: object };
-    const settings = { ...saved.settings, sampleData: 'none' };
-    await owner.call('PUT', '/settings', { version: saved.version, settings });
+    expect(await owner.call('PUT', '/settings', body)).toMatchObject({ status: 200 });
     expect((await shop.app.inject('/api/shop')).json()).toMatchObject({ hasSampleData: true });
     await shop.db.execute(sql`update shop_settings set version = 1`);
   });

@@ -9,7 +9,7 @@ import { listSampleLogins } from './sample-logins.ts';
 
 export function addSampleData(app: App, deps: SampleDeps): void {
   const isOffered = !deps.config.production && deps.payments.inHouseBank !== undefined;
-  const hasSample = async () => (await deps.shop.read()).sampleData !== 'none';
+  const hasSample = async () => (await deps.shop.read()).sampleData !== undefined;
 
   serve(app, calls.listSampleLogins, async () => ({
     logins: isOffered && (await hasSample()) ? listSampleLogins(deps.secretKey) : [],

@@ -18,11 +18,10 @@ type SaveSettingsDeps = { db: Database['db']; storePictures: StorePictures };
 export async function saveSettings(
   { db, storePictures }: SaveSettingsDeps,
   adminId: number,
-  { version, settings: edited }: Edit,
+  { version, settings }: Edit,
 ): Promise<Edit> {
   return runTransaction(db, async (tx) => {
     const before = await readSettings(tx);
-    const settings = { ...edited, sampleData: before.settings.sampleData };
     // An unchanged logo is not checked again: the edit may be about something else.
     if (settings.logoUrl !== before.settings.logoUrl) await storePictures(tx, [settings.logoUrl]);
     const saved = before.version === version && (await write(tx, { version, settings }));
@@ -52,7 +51,11 @@ async function write(tx: Db, { version, settings }: Edit): Promise<boolean> {
   }
   const updated = await tx
     .update(shopSettings)
-    .set({ settings, version: sql`${shopSettings.version} + 1` })
+    // Keeps the mark of sample data, the only key that is no setting.
+    .set({
+      settings: sql`${shopSettings.settings} || ${JSON.stringify(settings)}::jsonb`,
+      version: sql`${shopSettings.version} + 1`,
+    })
     .where(eq(shopSettings.version, version))
     .returning({ id: shopSettings.id });
   return updated.length > 0;
