@@ -154,6 +154,16 @@ describe('to-do row', () => {
     await expect.element(row).toHaveTextContent('Nothing to do.');
   });
 
+  test('offers approvals to owners only', async () => {
+    answer('readToDo', { ...NOTHING_TO_DO, approvals: 2 });
+    await openConsole();
+    const link = row.getByRole('link', { name: '2 practitioners to approve' });
+    await expect.element(link).toHaveAttribute('href', '/admin/people?state=waiting');
+    answer('readAdmin', sample(CALLS.readAdmin.answer, { username: 'admin', role: 'staff' }));
+    reload();
+    await expect.element(row).toHaveTextContent('Nothing to do.');
+  });
+
   test('refetches an order that refused a change', async () => {
     const order = makeAdminOrder(31);
     answer('searchOrders', [order]);
@@ -225,6 +235,53 @@ test('offers to clear a search without matches', async () => {
   await expect.element(page.getByText('No orders match')).not.toBeInTheDocument();
 });
 
+describe('bar', () => {
+  const bar = page.getByRole('navigation', { name: 'Console' });
+  const more = exactButton('More');
+
+  test('shows the same entries on every page and marks the open one', async () => {
+    await openConsole();
+    await expectCount(page.getByRole('tab'), 4);
+    await expect.element(tab('Supplements')).toHaveAttribute('aria-selected', 'true');
+    const left = bar.getByRole('link', { name: 'Reports' }).element().getBoundingClientRect().left;
+    await bar.getByRole('link', { name: 'Reports' }).click();
+    await expectPath('/admin/reports');
+    const reports = bar.getByRole('link', { name: 'Reports' });
+    await expect.element(reports).toHaveAttribute('aria-current', 'page');
+    expect(reports.element().getBoundingClientRect().left).toBe(left);
+    await page.getByRole('link', { name: 'Inventory' }).click();
+    await expectPath('/admin?tab=inventory');
+    await expect.element(tab('Inventory')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('opens pages from its menu by keyboard', async () => {
+    answer('readAdminAccount', sample(CALLS.readAdminAccount.answer));
+    answer('listAdminSessions', []);
+    await openConsole('/admin/mail');
+    await press(more, 'Enter');
+    await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+    await expectNoViolations(bar);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+    await press(more, 'Enter');
+    await press(page.getByRole('link', { name: 'Account' }), 'Enter');
+    await expectPath('/admin/account');
+    await expect.element(page.getByRole('link', { name: 'Account' })).not.toBeInTheDocument();
+  });
+
+  test('holds every page in its menu on a phone, and only those of the role', async () => {
+    await page.viewport(390, 844);
+    await openConsole('/admin', 'viewer');
+    await more.click();
+    for (const name of ['Reports', 'Mail', 'Account']) {
+      await expect.element(page.getByRole('link', { name })).toBeVisible();
+    }
+    for (const name of ['People', 'Settings', 'Activity']) {
+      await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
+    }
+  });
+});
+
 describe('finder', () => {
   const finder = dialog('Find');
   const typed = finder.getByRole('combobox', { name: 'Find a supplement, an order or a person' });
@@ -271,6 +328,22 @@ describe('finder', () => {
 });
 
 describe('orders', () => {
+  test('opens an order by its url, and keeps the url of the open order', async () => {
+    const orders = [makeAdminOrder(31), makeAdminOrder(32)];
+    answer('searchOrders', orders.slice(1));
+    answer('readOrderDetails', ({ params }) =>
+      orders.find(({ id }) => id === Number(params['id']))!,
+    );
+    await openConsole('/admin?order=31');
+    await expect.element(dialog('Order Details - #31')).toHaveTextContent('else@shop.example');
+    await userEvent.keyboard('{Escape}');
+    await expectPath('/admin?tab=orders');
+    await openDialog(view(32), 'Order Details - #32');
+    await expectPath('/admin?tab=orders&order=32');
+    reload();
+    await expect.element(dialog('Order Details - #32')).toBeVisible();
+  });
+
   test('shows orders and their actions on a phone', async () => {
     const order = makeAdminOrder(31);
     answer('searchOrders', [order]);
@@ -303,7 +376,7 @@ describe('orders', () => {
     await bulk.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(bulk.getByText('Stopping…')).toBeVisible();
     release();
-    await expectToast('5 of 6 orders shipped; 1 left as it was');
+    await expectToast('5 of 6 orders shipped; 1 unchanged');
     await expect.element(page.getByText('1 selected')).toBeVisible();
   });
 

@@ -112,14 +112,14 @@ function OpenConsole({ page, username, children }: FrameProps & { username: stri
   return (
     <div className="min-h-dvh">
       <ConsoleBar page={page} onFind={finder.open} />
-      <ConsoleHeader
-        page={page}
-        username={username}
-        isLoggingOut={logout.isPending}
-        onLogout={() => void signOut()}
-      />
       {finder.dialog}
-      <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 sm:px-6 lg:px-8">
+      <main className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 sm:px-6 lg:px-8">
+        <ConsoleHeader
+          page={page}
+          username={username}
+          isLoggingOut={logout.isPending}
+          onLogout={() => void signOut()}
+        />
         <SampleNotice />
         <PasswordNotice />
         {isAllowed ? (

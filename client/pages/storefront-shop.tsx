@@ -11,7 +11,7 @@ import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
 import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
 import { LazyCartSheet } from '#client/features/selection/lazy-cart-sheet.tsx';
-import { LazyPlacedStrip } from '#client/features/selection/lazy-placed-strip.tsx';
+import { LazyPlacedOrder } from '#client/features/selection/lazy-placed-order.tsx';
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
 import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
@@ -92,7 +92,7 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
         </Swap>
       </div>
       <OrderPanel {...order} ref={panelRef} facts={facts} />
-      {isChosen ? (
+      {isChosen && (
         <FloatingCheckout
           totals={order.totals}
           onProceed={order.proceed}
@@ -100,10 +100,9 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
           openerRef={openerRef}
           onReview={openSheet}
         />
-      ) : (
-        // With the catalog only, because the server renders the page without this browser's orders.
-        index && <LazyPlacedStrip />
       )}
+      {/* With the catalog only, because the server renders the page without this browser's orders. */}
+      {index && <LazyPlacedOrder isAboveCheckout={isChosen} />}
       {(isChosen || sheet.isOpen) && (
         <LazyCartSheet {...order} {...sheet} catalog={index?.byId} facts={facts} />
       )}

@@ -90,7 +90,7 @@ function listLeft(page: Page) {
 }
 
 async function fillSettings(page: Page) {
-  await page.getByRole('link', { name: 'Say who you are and how to reach you' }).click();
+  await page.getByRole('link', { name: 'Add your contact details' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await page.getByLabel('Shop name').fill('Root & Leaf');
   await page.getByLabel('Email', { exact: true }).fill('hello@leaf.example');

@@ -16,7 +16,7 @@ type ConsoleHeaderProps = {
 export function ConsoleHeader({ page, username, isLoggingOut, onLogout }: ConsoleHeaderProps) {
   const isOwner = useRights('owner');
   return (
-    <header className="mx-auto flex max-w-7xl flex-wrap items-center gap-2 px-4 pt-6 sm:px-6 lg:px-8">
+    <div className="flex flex-wrap items-center gap-2">
       {/* Its width follows the window, so that late text moves no button. */}
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h1 className="text-2xl">{page}</h1>
@@ -38,6 +38,6 @@ export function ConsoleHeader({ page, username, isLoggingOut, onLogout }: Consol
         <LogOut aria-hidden="true" size={16} />
         {isLoggingOut ? 'Logging out...' : 'Logout'}
       </Button>
-    </header>
+    </div>
   );
 }

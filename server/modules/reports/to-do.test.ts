@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { emailOutbox, orderEvents, orderRequests, orders } from '#server/db/schema.ts';
+import {
+  emailOutbox,
+  orderEvents,
+  orderRequests,
+  orders,
+  roleRequests,
+} from '#server/db/schema.ts';
 import { MAX_ATTEMPTS } from '#shared/rules/email-attempts.ts';
 import type { AdminOrder } from '#shared/contracts/admin-orders.ts';
 import type { ToDo } from '#shared/contracts/reports.ts';
+import { signUp } from '#tests/support/accounts.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { withShop } from '#tests/support/test-app.ts';
@@ -12,6 +19,7 @@ test('counts open tasks but no finished ones', () =>
     const { call, list } = await openConsole(shop);
     const before: ToDo = (await call('GET', '/to-do')).body;
     expect(before).toMatchObject({
+      approvals: 0,
       toShip: 0,
       requests: 0,
       disputes: 0,
@@ -53,8 +61,14 @@ test('counts open tasks but no finished ones', () =>
       { ...mail, key: 'emptied', attempts: MAX_ATTEMPTS, recipient: '' },
       { ...mail, key: 'sent', attempts: MAX_ATTEMPTS, sentAt: new Date() },
     ]);
+    const { user } = await signUp(shop.app);
+    await shop.db.insert(roleRequests).values([
+      { userId: user.id, roleId: 1, state: 'refused' },
+      { userId: user.id, roleId: 1 },
+    ]);
     expect((await call('GET', '/to-do')).body).toEqual({
       ...before,
+      approvals: 1,
       toShip: 1,
       requests: 1,
       disputes: 1,

@@ -69,34 +69,34 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
       id: 'password',
       title: 'Change the generated password',
       advice:
-        'An administrator still uses the password printed at the first start. Change it under “Account” at the top of the console.',
+        'An administrator still uses the password printed at the first start. Change it under “Account”.',
       isDone: !hasGeneratedPassword,
     },
     {
       id: 'contact',
       title: 'Add your contact details',
-      advice: `Enter the shop’s email and postal address.${settings.offersPickUp ? ' Customers pick up orders at this address.' : ''}`,
+      advice: `Enter the shop’s email and postal address under “Shop”.${settings.offersPickUp ? ' Customers pick up orders at this address.' : ''}`,
       isDone: settings.email !== '' && settings.address.line1 !== '',
     },
     {
       id: 'policies',
       title: 'Write your policies',
       advice:
-        'Customers see short standard texts until you write your own below, in “Policies”. Have a lawyer review them.',
+        'Customers see short standard texts until you write your own under “Policies”. Have a lawyer review them.',
       isDone: hasWrittenAll,
     },
     {
       id: 'delivery',
       title: 'Choose how to deliver orders',
       advice:
-        'Customers can only pick up their orders. To ship them, add a method below, in “Delivery”.',
+        'Customers can only pick up their orders. To ship them, add a method under “Delivery”.',
       isDone: settings.deliveryMethods.length > 0,
     },
     {
       id: 'approval',
       title: 'Choose who may recommend',
       advice:
-        'Anyone who confirms their email can register as a practitioner and email recommendations in your shop’s name. Choose below, in “Accounts and console”, whether you approve practitioners first.',
+        'Anyone who confirms their email can register as a practitioner and email recommendations in your shop’s name. Choose under “Accounts and console” whether you approve practitioners first.',
       isDone: settings.practitionersNeedApproval !== null,
     },
     {
