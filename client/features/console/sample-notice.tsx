@@ -30,25 +30,27 @@ export function SampleNotice() {
   }
 
   return (
-    <section
-      aria-label="Sample data"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-warning-soft p-4 text-sm"
-    >
-      <FlaskConical aria-hidden="true" size={20} className="shrink-0 text-warning" />
-      <p className="min-w-0 flex-1 basis-64">
-        <strong className="font-semibold">Sample data.</strong> These orders, people and
-        recommendations are made up.
-      </p>
-      {isOwner && (
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={sample?.canRemove === false}
-          onClick={() => setIsAsking(true)}
-        >
-          Remove sample data
-        </Button>
-      )}
+    <>
+      <section
+        aria-label="Sample data"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-warning-soft p-4 text-sm"
+      >
+        <FlaskConical aria-hidden="true" size={20} className="shrink-0 text-warning" />
+        <p className="min-w-0 flex-1 basis-64">
+          <strong className="font-semibold">Sample data.</strong> These orders, people and
+          recommendations are made up.
+        </p>
+        {isOwner && (
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={sample?.canRemove === false}
+            onClick={() => setIsAsking(true)}
+          >
+            Remove sample data
+          </Button>
+        )}
+      </section>
       <ConfirmDialog
         open={isAsking}
         title="Remove sample data?"
@@ -64,6 +66,6 @@ export function SampleNotice() {
         </p>
         <p>Products, categories and your administrators stay.</p>
       </ConfirmDialog>
-    </section>
+    </>
   );
 }

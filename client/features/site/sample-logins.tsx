@@ -12,7 +12,7 @@ export function SampleLogins({ isConsole }: SampleLoginsProps) {
   if (!hasSampleData) return null;
   const shown = data?.logins.filter(({ role }) => (role === 'owner') === isConsole) ?? [];
   return (
-    <Reserved space={isConsole ? 'min-h-24' : 'min-h-40'}>
+    <Reserved space={isConsole ? 'min-h-24' : 'min-h-34'}>
       <dl className="mt-6 grid gap-2 rounded-xl bg-surface-2 p-4 text-sm">
         {shown.map(({ role, login, password }) => (
           <div key={role}>
