@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         Your recovery codes
       </h3>
       <p className="text-sm text-muted">
-        The second factor is on. If you lose your phone, each code signs you in once. Save them now:
-        they are not shown again.
+        Two-factor sign-in is on. If you lose your phone, each code signs you in once. Save them
+        now: they are not shown again.
       </p>
       <div className="print-sheet rounded-lg bg-surface-2 p-4">
         <p className="mb-3 hidden font-semibold print:block">
@@ -53,7 +53,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </Button>
       </div>
       <Button className="justify-self-start" onClick={onKept}>
-        I have saved them
+        I’ve saved them
       </Button>
     </div>
   );
