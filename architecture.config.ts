@@ -21,6 +21,7 @@ const MODULE_ORDER = [
   ['checkout', 'earnings'],
   ['personal-data'],
   ['pages'],
+  ['sample'],
 ];
 const PROVIDER_INTERFACES = ['mail/mailer', 'payments/payment-provider', 'storage/storage'];
 

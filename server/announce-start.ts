@@ -1,11 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config/config.ts';
 import type { FirstAdmin } from './modules/administrators/create-first-admin.ts';
+import type { OpenedSample } from './modules/sample/open-sample.ts';
 
 export function announceStart(
   config: Config,
   address: AddressInfo | string | null,
-  notes: { firstAdmin: FirstAdmin | undefined; warnings: readonly string[] },
+  notes: {
+    firstAdmin: FirstAdmin | undefined;
+    warnings: readonly string[];
+    sample: OpenedSample | undefined;
+  },
 ): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
@@ -22,6 +27,7 @@ export function announceStart(
   console.log('\nPremium Supplements Store is open.\n');
   for (const [name, value] of Object.entries(lines)) console.log(`  ${name.padEnd(12)} ${value}`);
   if (notes.firstAdmin) announceAdmin(notes.firstAdmin);
+  if (notes.sample) announceSample(notes.sample);
   for (const warning of notes.warnings) console.log(`\n  Warning: ${warning}`);
   console.log('');
 }
@@ -31,5 +37,16 @@ function announceAdmin({ username, generatedPassword }: FirstAdmin): void {
   if (generatedPassword) {
     console.log(`  Password: ${generatedPassword}`);
     console.log(`  Shown only once. To set another: npm run admin -- reset ${username}`);
+  }
+}
+
+function announceSample(sample: OpenedSample): void {
+  if ('problem' in sample) {
+    console.log(`\n  No sample data: ${sample.problem}`);
+    return;
+  }
+  console.log('\n  Sample data. Sign in at /admin/login or /login:');
+  for (const { role, login, password } of sample.logins) {
+    console.log(`  ${role.padEnd(12)} ${login.padEnd(30)} ${password}`);
   }
 }

@@ -22,6 +22,7 @@ import { addPages } from './modules/pages/pages.module.ts';
 import { addPersonalData } from './modules/personal-data/personal-data.routes.ts';
 import { addPractice } from './modules/practice/practice.module.ts';
 import { addReports } from './modules/reports/reports.routes.ts';
+import { addSampleData } from './modules/sample/sample.routes.ts';
 import { hasUpdates } from './modules/sharing/has-updates.ts';
 import { addSharing } from './modules/sharing/sharing.module.ts';
 import { addShop } from './modules/shop/shop.routes.ts';
@@ -52,6 +53,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addCheckout(app, deps);
   addEarnings(app, deps);
   addPersonalData(app, deps);
+  addSampleData(app, deps);
   await addDocs(app);
   await addPages(app, deps);
   return app;

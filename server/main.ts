@@ -7,6 +7,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin } from './modules/administrators/create-first-admin.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
+import { openSample } from './modules/sample/open-sample.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
 
@@ -15,10 +16,15 @@ const QUIET_MS = 300;
 const LONGEST_DRAIN_MS = 5_000;
 const LONGEST_CLOSE_MS = 10_000;
 
+const SAMPLE_FLAG = '--sample';
+
 await runOrExplain(start);
 
 async function start(): Promise<void> {
   const config = loadConfig();
+  if (config.production && process.argv.includes(SAMPLE_FLAG)) {
+    throw new StartError(`${SAMPLE_FLAG} is not available in production.`);
+  }
   const warnings = await reviewSettings(config);
   const log = createLog(config.logLevel);
   const deps = await createDeps(config, log);
@@ -49,7 +55,8 @@ async function start(): Promise<void> {
   }
   // Only after the port is open: the generated password is shown once.
   const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
-  announceStart(config, app.server.address(), { firstAdmin, warnings });
+  const sample = process.argv.includes(SAMPLE_FLAG) ? await openSample(deps) : undefined;
+  announceStart(config, app.server.address(), { firstAdmin, warnings, sample });
 }
 
 async function drain(lifecycle: Deps['lifecycle']): Promise<void> {

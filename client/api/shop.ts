@@ -15,6 +15,7 @@ const SHOP = {
   pickUpNote: '',
   countries: [text],
   practitionersNeedApproval: false,
+  hasSampleData: false,
   deliveryMethods: [
     {
       id: text,

@@ -12,6 +12,7 @@ const SHOP = {
   email: '',
   phone: '',
   logoUrl: '',
+  hasSampleData: false,
 } satisfies Shape<ShopAnswer>;
 
 /** Embedded in every page by the server, so it needs no request and moves nothing. */

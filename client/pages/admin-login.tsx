@@ -2,6 +2,7 @@ import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { type AdminLoginInput, useAdminLogin } from '#client/api/admin-session.ts';
 import { AdminLoginForm } from '#client/features/console/admin-login-form.tsx';
+import { SampleLogins } from '#client/features/site/sample-logins.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
@@ -34,6 +35,7 @@ export default function AdminLoginPage() {
               showToast({ title: 'Login Failed', description, tone: 'error' })
             }
           />
+          <SampleLogins isConsole />
         </Card>
         <p className="mt-4 text-center">
           <ButtonLink href={PAGE_PATHS.storefront} variant="ghost" size="sm">

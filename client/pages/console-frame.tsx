@@ -16,6 +16,7 @@ import { ConsoleBar } from '#client/features/console/console-bar.tsx';
 import { ConsoleHeader } from '#client/features/console/console-header.tsx';
 import { type ConsolePage, roleFor } from '#client/features/console/console-pages.ts';
 import { PasswordNotice } from '#client/features/console/password-notice.tsx';
+import { SampleNotice } from '#client/features/console/sample-notice.tsx';
 import { useFindKey } from '#client/features/console/use-find-key.ts';
 import { noteConsoleVisit } from '#client/lib/console-visit.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -123,6 +124,7 @@ function OpenConsole({ page, username, children }: FrameProps & { username: stri
           isLoggingOut={logout.isPending}
           onLogout={() => void signOut()}
         />
+        <SampleNotice />
         <PasswordNotice />
         {isAllowed ? (
           children

@@ -6,6 +6,7 @@ import { profileQuery, type User } from '#client/api/profile.ts';
 import { Entrance } from '#client/features/accounts/entrance.tsx';
 import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
 import { LoginForm } from '#client/features/accounts/login-form.tsx';
+import { SampleLogins } from '#client/features/site/sample-logins.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { focusHeading } from '#client/lib/focus-heading.ts';
 import { showPageTitle } from '#client/lib/page-title.ts';
@@ -105,6 +106,7 @@ function SignIn({ hasEnded, onLogin }: SignInProps) {
             onForgotPassword={forget}
             email={typedEmail}
           />
+          <SampleLogins isConsole={false} />
         </Entrance>
       )}
     </Swap>

@@ -156,6 +156,7 @@ export const shopSchema = z.object({
   pickUpNote: z.string(),
   countries: z.array(z.string()),
   practitionersNeedApproval: z.boolean(),
+  hasSampleData: z.boolean(),
   deliveryMethods: z.array(
     z.object({
       id: z.string(),

@@ -60,6 +60,9 @@ const DOSE = {
 
 const PREPARATIONS: Record<string, Preparation> = {
   'GET /api/labels': () => ({ url: '/api/labels?ids=1,2' }),
+  // The shop is neither empty nor filled with sample data.
+  'POST /api/admin/sample': () => ({ status: 409 }),
+  'DELETE /api/admin/sample': () => ({ status: 409 }),
   'POST /api/user/register': () => ({ payload: newRegistration() }),
   'POST /api/user/login': ({ people }) => ({
     payload: { email: people.email, password: PASSWORD },

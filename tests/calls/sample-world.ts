@@ -30,6 +30,8 @@ export type Sample = {
   cookies?: Record<string, string>;
   /** Only this person owns the resource. */
   owner?: Person;
+  /** The answer to permitted callers, if the state of the shop refuses them. */
+  status?: number;
 };
 
 let counted = 0;

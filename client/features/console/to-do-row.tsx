@@ -7,6 +7,7 @@ import type { ToDo } from '#shared/contracts/reports.ts';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { buildConsoleUrl } from './console-url.ts';
 import { formatNumber } from '#shared/rules/format.ts';
+import { SampleOffer } from './sample-offer.tsx';
 
 type Task = { name: keyof ToDo; one: string; many: string; href: string };
 
@@ -70,6 +71,7 @@ export function ToDoRow() {
             {toDo[name] === 1 ? one : many}
           </Link>
         ))}
+      <SampleOffer />
     </section>
   );
 }

@@ -22,6 +22,11 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
   return (
     <header className="border-b border-line bg-surface">
       <SkipLink href="#content">Skip to content</SkipLink>
+      {shop.hasSampleData && (
+        <p className="bg-warning-soft px-4 py-1 text-center text-xs">
+          Sample data: people and orders here are made up.
+        </p>
+      )}
       <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-3 px-4 pt-2 sm:px-6 md:grid-cols-[auto_1fr_auto] md:gap-x-4 md:py-4 lg:px-8">
         <ShopMark logoUrl={shop.logoUrl} className="hidden size-12 md:row-span-2 md:block" />
         <Title className="font-display text-[1.0625rem] leading-tight font-[560] tracking-tight text-balance md:self-end md:text-2xl lg:text-[1.75rem]">

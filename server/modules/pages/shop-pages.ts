@@ -83,6 +83,8 @@ function isStandard({ tiles, added }: StoreCategories): boolean {
   return added.length === 0 && isDeepStrictEqual(tiles, CATEGORY_TILES);
 }
 
-function identityOf({ name, tagline, legalName, address, email, phone, logoUrl }: Shop) {
-  return { name, tagline, legalName, address, email, phone, logoUrl };
+function identityOf({ hasSampleData, ...shop }: Shop) {
+  const { name, tagline, legalName, address, email, phone, logoUrl } = shop;
+  const identity = { name, tagline, legalName, address, email, phone, logoUrl };
+  return { ...identity, ...(hasSampleData && { hasSampleData }) };
 }

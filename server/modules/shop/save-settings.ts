@@ -51,7 +51,11 @@ async function write(tx: Db, { version, settings }: Edit): Promise<boolean> {
   }
   const updated = await tx
     .update(shopSettings)
-    .set({ settings, version: sql`${shopSettings.version} + 1` })
+    // Keeps the mark of sample data, the only key that is no setting.
+    .set({
+      settings: sql`${shopSettings.settings} || ${JSON.stringify(settings)}::jsonb`,
+      version: sql`${shopSettings.version} + 1`,
+    })
     .where(eq(shopSettings.version, version))
     .returning({ id: shopSettings.id });
   return updated.length > 0;

@@ -64,6 +64,7 @@ export function createDemoProvider(
       authenticate: (input) => answerDemoBank(db, input),
       deliverEvents: (receive) => deliverDemoEvents({ db, sign, faults, log, receive }),
       forgetPayers: forgetDemoPayers,
+      within: (tx) => createDemoProvider(tx, faults, log),
     },
   };
 }

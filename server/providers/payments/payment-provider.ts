@@ -76,6 +76,8 @@ export type InHouseBank = {
   confirm(input: DemoConfirmInput): Promise<DemoConfirmAnswer>;
   authenticate(input: { clientSecret: string; approve: boolean }): Promise<DemoConfirmAnswer>;
   deliverEvents(receive: EventReceiver): Promise<void>;
+  /** The same bank with its books in the caller's transaction. */
+  within(tx: Db): PaymentProvider;
   /** Removes names and emails from the payments selected by `intents`. */
   forgetPayers(tx: Db, intents: SQLWrapper): Promise<void>;
 };

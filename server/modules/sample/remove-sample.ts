@@ -1,0 +1,101 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { liftTimeouts } from '#server/db/lift-timeouts.ts';
+import type { Db } from '#server/db/database.ts';
+import { adminUsers, uploads } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { requireAdminRole } from '#server/modules/administrators/lock-admin.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { deleteUpload } from '#server/modules/media/clean-up-uploads.ts';
+import { unmarkSampleData } from '#server/modules/shop/mark-sample-data.ts';
+import { readStoredSettings } from '#server/modules/shop/shop-settings.ts';
+import { lockSample, requireSampleShop } from './add-sample.ts';
+import type { SampleDeps } from './sample-deps.ts';
+import { OWNER } from './sample-people.ts';
+
+/** Ordered by references. Rows of users without a table here are deleted with the user. */
+const EMPTIED_TABLES = [
+  ...['email_outbox', 'unsubscribe_links', 'cart_emails', 'cart_answers', 'opened_carts'],
+  ...['shared_cart_versions', 'supply_reminders', 'refunds', 'order_requests', 'order_events'],
+  ...['payouts', 'demo_refunds', 'demo_events', 'demo_intents', 'provider_events', 'orders'],
+  ...['checkouts', 'shared_carts', 'practice_clients', 'role_requests', 'stock_requests'],
+  ...['closed_sales_days', 'closed_product_sales'],
+];
+
+/**
+ * Real orders cannot be among the deleted ones, since the shop only took demo payments. Stock is what the ledger says
+ * without the orders.
+ */
+export async function removeSample(deps: SampleDeps, adminId: number): Promise<void> {
+  requireSampleShop(deps);
+  await deps.db.transaction(async (tx) => {
+    await liftTimeouts(tx);
+    await requireAdminRole(tx, adminId, 'owner');
+    await lockSample(tx);
+    if (!(await readStoredSettings(tx)).settings.sampleData) {
+      throw new AppError('conflict', 'This shop has no sample data.');
+    }
+    await tx.execute(sql`lock table orders, checkouts in exclusive mode`);
+    await tx.execute(
+      sql`delete from stock_moves where order_id is not null or checkout_id is not null`,
+    );
+    for (const table of EMPTIED_TABLES) await tx.execute(sql.raw(`delete from ${table}`));
+    await tx.execute(sql`select setval('orders_id_seq', 1, false)`);
+    await restoreStock(tx);
+    await deleteUsers({ ...deps, db: tx });
+    const ownerId = await deleteSampleOwner(tx);
+    const by = { adminId: adminId === ownerId ? null : adminId };
+    await recordAuditEntry(tx, { ...by, action: 'removed', subject: 'the sample data' });
+    await unmarkSampleData(tx);
+  });
+}
+
+async function restoreStock(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    update supplements set stock_quantity = ledger.stock, low_stock_reported = ledger.stock <= low_stock_threshold
+    from (
+      select s.id, coalesce(sum(m.delta), 0)::int as stock
+      from supplements s left join stock_moves m on m.supplement_id = s.id group by s.id
+    ) ledger
+    where ledger.id = supplements.id and stock_quantity <> ledger.stock`);
+}
+
+async function deleteUsers({ db: tx, storage, incomingFolder }: SampleDeps): Promise<void> {
+  const files = await tx.select().from(uploads).where(isNotNull(uploads.userId));
+  for (const file of files) await deleteUpload({ db: tx, storage, incomingFolder }, file);
+  await tx.execute(sql`delete from uploads where user_id is not null`);
+  await tx.execute(
+    sql`delete from audit_log where subject ~ '^(order|user|request|recommendation) '`,
+  );
+  await tx.execute(sql`delete from users`);
+  await tx.execute(sql`delete from sign_in_devices where account like 'user %'`);
+}
+
+/** What the sample owner changed in the catalog is handed to the first other owner. */
+async function deleteSampleOwner(tx: Db): Promise<number | undefined> {
+  const [owner] = await tx
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(eq(adminUsers.username, OWNER.username));
+  if (!owner) return undefined;
+  const isOtherOwner = and(
+    ...[ne(adminUsers.id, owner.id), eq(adminUsers.role, 'owner'), eq(adminUsers.isActive, true)],
+  );
+  const [heir] = await tx
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(isOtherOwner)
+    .orderBy(asc(adminUsers.id))
+    .limit(1);
+  if (!heir) {
+    throw new AppError('conflict', 'Create your own owner account first, with “npm run admin”.');
+  }
+  await tx.execute(sql`delete from audit_log where admin_id = ${owner.id}`);
+  await tx.execute(sql`delete from admin_invitations where invited_by = ${owner.id}`);
+  for (const table of ['stock_moves', 'uploads']) {
+    await tx.execute(
+      sql`update ${sql.raw(table)} set admin_id = ${heir.id} where admin_id = ${owner.id}`,
+    );
+  }
+  await tx.delete(adminUsers).where(eq(adminUsers.id, owner.id));
+  return owner.id;
+}
