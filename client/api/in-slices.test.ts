@@ -38,15 +38,15 @@ test('stops after the pending request when canceled', async () => {
 });
 
 test('reports results before a failure', async () => {
-  let told: OrderOutcomes = [];
+  let reported: OrderOutcomes = [];
   const shipping = inSlices(
     {
       ids: IDS,
-      onProgress: (soFar) => (told = soFar),
+      onProgress: (soFar) => (reported = soFar),
       signal: new AbortController().signal,
     },
     (ids) => (ids.includes(6) ? Promise.reject(new Error('No answer')) : ship(ids)),
   );
   await expect(shipping).rejects.toThrow('No answer');
-  expect(shipped).toHaveLength(5);
+  expect(reported).toHaveLength(5);
 });
