@@ -1,4 +1,4 @@
-import type { DoseUnit } from '#shared/rules/dose-units.ts';
+import type { PlanUnit } from '#shared/rules/dose-units.ts';
 
 export const SORTS = {
   '': 'Featured',
@@ -14,7 +14,7 @@ export const FORMS = {
   tablets: ['tablet', 'lozenge', 'gummy'],
   powders: ['scoop', 'teaspoon', 'tablespoon', 'packet', 'g'],
   liquids: ['drop', 'dropper', 'spray', 'mL'],
-} satisfies Record<string, DoseUnit[]>;
+} satisfies Record<string, PlanUnit[]>;
 export type Form = keyof typeof FORMS;
 
 /** Gluten and the major food allergens of US labels. */
