@@ -53,7 +53,9 @@ test('approves a practitioner, who then shares', async ({
     ).toBeVisible();
     await visitor.goto('/dashboard');
     await expect(visitor.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
-    await expect(visitor.getByText('We’re reviewing your request to be a practitioner')).toBeVisible();
+    await expect(
+      visitor.getByText('We’re reviewing your request to be a practitioner'),
+    ).toBeVisible();
 
     // The administrator finds them among those who wait, and approves, without a mouse.
     await page.getByRole('link', { name: 'People' }).click();
