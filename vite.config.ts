@@ -18,7 +18,7 @@ const api = {
 };
 
 const WANTED_SOON =
-  /[\\/]client[\\/](?:app[\\/]later-pages|app[\\/]connection[\\/]show-connection|ui[\\/]toast-card)\.tsx$/;
+  /[\\/]client[\\/](?:app[\\/]later-pages|features[\\/]selection[\\/]floating-checkout|app[\\/]connection[\\/]show-connection|ui[\\/]toast-card)\.tsx$/;
 const SHARED_BY_PAGES =
   /[\\/](?:client[\\/](?!api[\\/](?:admin|console)|features[\\/](?:manage-|console)|ui[\\/]qr-code)|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])/;
 

@@ -97,7 +97,7 @@ const keepBooks = [
   `insert into audit_log (admin_id, action, subject, after, created_at)
     select 1, 'shipped', 'order ' || id, '{"trackingNumber": null}', created_at::timestamptz
     from orders where order_status = 'shipped'`,
-  // What was sold was once received, so that the ledger adds up to the stock.
+  // Every sold unit was received before, so that the ledger adds up to the stock.
   `delete from stock_moves`,
   `insert into stock_moves (supplement_id, delta, reason, created_at)
     select supplements.id, stock_quantity + coalesce(sum(quantity), 0), 'opening', now() - interval '731 days'

@@ -14,7 +14,7 @@ import { ensureBuilt } from './build.ts';
 const VITEST = 'node_modules/vitest/vitest.mjs run --project';
 /** Processes cache settings and catalog; `npm run test:apps` runs all API tests this way. */
 const COPIED = 'server/modules/shop server/modules/catalog/catalog.routes.test.ts';
-/** Longest first, so that the others fit beside them. */
+/** Longest first, so that the others run in parallel. */
 const SLOW: Step[] = [
   { name: 'browser tests', command: 'node_modules/@playwright/test/cli.js test', one: '' },
   { name: 'start, stop and crash tests', command: `${VITEST} start`, one: '' },

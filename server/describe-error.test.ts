@@ -9,7 +9,7 @@ const shop = useTestApp();
 
 const EMAIL = 'ada@private.example';
 
-/** What the log has to say about a query that failed. */
+/** The log entry of a query that failed. */
 async function logFailure(query: PromiseLike<unknown>): Promise<string> {
   const { log, text } = recordLog();
   try {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** What the log writes, as a shop would write it: to standard output. */
+/** The output of the log on standard output. */
 function logElsewhere(script: string): string {
   const code = `
     import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};

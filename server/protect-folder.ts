@@ -5,7 +5,7 @@ export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 const PRIVATE_UMASK = 0o077;
 
-/** What the shop creates in its data folder, and lost+found. */
+/** Entries that the shop creates in its data folder, and lost+found. */
 const OWN_NAME =
   /^(?:database(?:\.unfinished)?|objects|outbox|secret-key(?:\..+)?|last-backup|\.lock\..+|\.write-probe|lost\+found)$/;
 

@@ -22,7 +22,7 @@ describe('a common ADMIN_PASSWORD', () => {
     ]);
   });
 
-  test('is never printed', async () => {
+  test('never gets printed', async () => {
     const refused = review({ ...PRODUCTION, ADMIN_PASSWORD: 'trustno1' });
     await expect(refused).rejects.toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('trustno1') }),

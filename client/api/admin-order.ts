@@ -2,15 +2,17 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import {
   adminOrderDetailsSchema,
   packingSlipsSchema,
-  type ShippedOrders,
-  shippedOrdersSchema,
+  type OrderOutcomes,
+  orderOutcomesSchema,
 } from '#shared/contracts/admin-orders.ts';
 import type { CallName } from '#shared/contracts/registry.ts';
-import { type ShipInSlices, shipInSlices } from './ship-in-slices.ts';
+import type { FulfillmentStep } from '#shared/rules/order-statuses.ts';
+import { inSlices, type Slices } from './in-slices.ts';
 import { type BodyOf, send } from './send.ts';
 
 export type RefundInput = BodyOf<'refundOrder'>;
 export type ShipInput = BodyOf<'shipOrder'>;
+export type TrackInput = BodyOf<'trackOrder'>;
 type CancelInput = BodyOf<'cancelOrder'>;
 
 export function orderDetailsQuery(id: number) {
@@ -30,6 +32,18 @@ export function useShipOrder(id: number) {
   );
 }
 
+export function useCollectOrder(id: number) {
+  return useOrderAction<void>(id, () =>
+    send('POST /api/admin/orders/:id/collect', { params: { id } }),
+  );
+}
+
+export function useTrackOrder(id: number) {
+  return useOrderAction(id, (body: TrackInput) =>
+    send('PUT /api/admin/orders/:id/tracking', { params: { id }, body }),
+  );
+}
+
 export function useNoteOrder(id: number) {
   return useOrderAction(id, (note: string) =>
     send('PUT /api/admin/orders/:id/note', { params: { id }, body: { note } }),
@@ -43,16 +57,17 @@ export function useAnswerOrderRequest(id: number) {
 }
 
 /** Reports each result at once and refetches the list at the end. */
-export function useShipOrders() {
+export function useFulfillOrders(step: FulfillmentStep) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (given: ShipInSlices) => shipInSlices(given, shipOrders),
+    mutationFn: (slices: Slices) => inSlices(slices, (ids) => fulfillOrders(step, ids)),
     onSettled: () => refreshOrders(client),
   });
 }
 
-async function shipOrders(ids: number[]): Promise<ShippedOrders> {
-  return shippedOrdersSchema.parse(await send('POST /api/admin/orders/ship', { body: { ids } }));
+async function fulfillOrders(step: FulfillmentStep, ids: number[]): Promise<OrderOutcomes> {
+  const path = `POST /api/admin/orders/${step === 'collect' ? 'collect' : 'ship'}` as const;
+  return orderOutcomesSchema.parse(await send(path, { body: { ids } }));
 }
 
 export function packingSlipsQuery(orders: string) {

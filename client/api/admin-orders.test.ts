@@ -16,21 +16,28 @@ test('reads an order with the five specified fields', () => {
     items: [{ ...items[0], price: '' }],
     customer: '',
     totalAmount: '',
+    refundedAmount: '0.00',
     paymentStatus: '',
     orderStatus: '',
-    isToShip: null,
+    deliveryName: '',
+    isPickUp: false,
+    openRequest: '',
+    step: null,
   });
 });
 
 test.each([
-  ['paid', 'processing', true],
-  ['paid', 'shipped', false],
-  ['pending', 'processing', false],
-  ['refunded', 'canceled', false],
+  ['paid', 'processing', false, 'ship'],
+  ['paid', 'processing', true, 'ready'],
+  ['paid', 'ready', true, 'collect'],
+  ['paid', 'collected', true, 'none'],
+  ['paid', 'shipped', false, 'none'],
+  ['pending', 'processing', false, 'none'],
+  ['refunded', 'canceled', false, 'none'],
 ])(
-  'reads whether an order that is %s and %s is to be shipped: %s',
-  (paymentStatus, orderStatus, isToShip) => {
-    expect(readAdminOrder({ id: 9, paymentStatus, orderStatus })).toMatchObject({ isToShip });
+  'reads the next step of a %s, %s order (pick-up: %s) as %s',
+  (paymentStatus, orderStatus, isPickUp, step) => {
+    expect(readAdminOrder({ id: 9, paymentStatus, orderStatus, isPickUp })).toMatchObject({ step });
   },
 );
 

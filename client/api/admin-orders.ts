@@ -12,6 +12,8 @@ import {
 } from '#client/lib/read-as.ts';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import type { OrderItem as SoldItem } from '#shared/contracts/orders.ts';
+import { readDecimal } from '#shared/rules/money.ts';
+import { nextStep } from '#shared/rules/order-statuses.ts';
 import { pagedQuery } from './paged-query.ts';
 import { daysAsMoments } from './days-as-moments.ts';
 import { type AnswerOf, send, urlOf } from './send.ts';
@@ -36,8 +38,12 @@ const ROW = {
   customerName: '',
   customerEmail: '',
   totalAmount: '',
+  refundedAmount: readDecimal,
   paymentStatus: '',
   orderStatus: '',
+  deliveryName: '',
+  isPickUp: false,
+  openRequest: '',
 } satisfies Shape<AnswerOf<'searchOrders'>[number]>;
 
 export type AdminOrderRow = NonNullable<ReturnType<typeof readAdminOrder>>;
@@ -46,12 +52,13 @@ export function readAdminOrder(answer: unknown) {
   const row = read(answer, ROW);
   if (!row) return undefined;
   const { customerName, customerEmail, ...order } = row;
-  const { paymentStatus, orderStatus } = order;
+  const { orderStatus } = order;
   return {
     ...order,
     totalItems: order.totalItems || (order.items?.length ?? 0),
     customer: customerName || customerEmail,
-    isToShip: orderStatus === '' ? null : paymentStatus === 'paid' && orderStatus === 'processing',
+    /** Null from a server that sends no order states. */
+    step: orderStatus === '' ? null : (nextStep(order) ?? 'none'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { number, readAs, type Shape, text } from '#client/lib/read-as.ts';
+import { number, oneOf, orNull, readAs, type Shape, text } from '#client/lib/read-as.ts';
 import type { LabelWords } from '#shared/contracts/label.ts';
+import { DOSE_UNITS } from '#shared/rules/dose-units.ts';
 import { send } from './send.ts';
 import { FACT_AMOUNT } from './read-label.ts';
 
@@ -19,6 +20,8 @@ const LABEL_WORDS = {
       supplementId: number,
       brand: '',
       contents: '',
+      unit: oneOf(DOSE_UNITS, null),
+      dayCents: orNull(number),
       facts: [FACT_AMOUNT],
       freeFrom: [text],
     },

@@ -81,7 +81,7 @@ describe('a user', () => {
 describe('a shared cart', () => {
   const item = { supplementId: 1, supplementName: 'Zinc', quantity: 2, price: 24.5 };
 
-  test('is read with its lines', () => {
+  test('gets read with its lines', () => {
     const cart = { id: 3, title: 'Plan', cartItems: [item] };
     const read = { ...cart, description: null, createdAt: null, expiresAt: null };
     expect(readAs(cart, PUBLIC_CART)).toEqual({ ...read, totalAmount: null });

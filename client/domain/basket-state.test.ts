@@ -244,7 +244,7 @@ describe('the chosen items', () => {
     ['are those of the order', STORED, [zinc(2)]],
     ['are those of the order that replaced the selection', ACCEPTED, [zinc(2)]],
     [
-      'are none if all were removed from the order',
+      'stay empty if all were removed from the order',
       {
         ...STORED,
         ticked: { selection: { selectedIds: [], quantities: {} }, storedText: ZINC_ORDER.text },

@@ -90,7 +90,7 @@ describe('draft lines', () => {
 });
 
 describe('a stored draft', () => {
-  test('is read back unchanged', () => {
+  test('gets read back unchanged', () => {
     const draft = { title: 'A', description: '', lines: [{ supplementId: 1, quantity: 12 }] };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
     const timed = { ...draft, doses: [DOSE] };

@@ -79,7 +79,7 @@ describe('statistics', () => {
     answer('readStats', makeStats('0.0'));
     reload();
     await expect.element(statCard('Revenue')).toHaveTextContent('No change from last month');
-    // A hundred percent of nothing: what it is compared with stands beside it.
+    // 100 percent of nothing: the card names the number it compares with.
     answer('readStats', makeStats('100.0', { isFirstMonth: true }));
     reload();
     await expect
@@ -127,7 +127,7 @@ describe('to-do row', () => {
       details.getByRole('button', { name: 'Mark ready' }),
       'Mark as ready for pick-up',
     );
-    answer('shipOrder', { ...order, orderStatus: 'shipped' });
+    answer('shipOrder', { ...order, orderStatus: 'ready' });
     answer('readToDo', { ...NOTHING_TO_DO, runningLow: 1 });
     await expectNoViolations(ready);
     await ready.getByRole('button', { name: 'Mark ready' }).click();
@@ -174,8 +174,8 @@ describe('to-do row', () => {
     // Somebody else has shipped it by now.
     answerRaw('cancelOrder', 409, { message: 'It is shipped.', code: 'conflict' });
     answer('readOrderDetails', { ...order, orderStatus: 'shipped' });
-    await cancel.getByRole('button', { name: 'Cancel and refund' }).click();
-    await expect.element(details.getByText('shipped', { exact: true })).toBeVisible();
+    await cancel.getByRole('button', { name: 'Cancel order' }).click();
+    await expect.element(details.getByText('Shipped', { exact: true })).toBeVisible();
     await cancel.getByRole('button', { name: 'Close' }).click();
     await expect.element(exactButton('Cancel order')).not.toBeInTheDocument();
   });
@@ -362,21 +362,19 @@ describe('orders', () => {
       'searchOrders',
       ids.map((id) => makeAdminOrder(id)),
     );
-    answer('shipOrders', ({ body }) =>
-      body.ids.map((id) => ({ id, isShipped: true, message: null })),
-    );
+    answer('shipOrders', ({ body }) => body.ids.map((id) => ({ id, isDone: true, message: null })));
     await openConsole('/admin?tab=orders');
     for (const id of ids) await page.getByLabelText(`Select order #${id}`).click();
     const release = hold('shipOrders');
-    const bulk = await openDialog(exactButton('Mark shipped'), 'Mark 6 orders as shipped');
-    await bulk.getByRole('button', { name: 'Mark shipped' }).click();
-    await expect.element(bulk.getByRole('progressbar', { name: 'Shipping' })).toBeVisible();
+    const bulk = await openDialog(exactButton('Mark ready'), 'Mark 6 orders as ready');
+    await bulk.getByRole('button', { name: 'Mark ready' }).click();
+    await expect.element(bulk.getByRole('progressbar', { name: 'Updating orders' })).toBeVisible();
     await expect.element(bulk.getByText('0 of 6 orders done')).toBeVisible();
     await expectNoViolations(bulk);
     await bulk.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(bulk.getByText('Stopping…')).toBeVisible();
     release();
-    await expectToast('5 of 6 orders shipped; 1 unchanged');
+    await expectToast('5 of 6 orders ready; 1 unchanged');
     await expect.element(page.getByText('1 selected')).toBeVisible();
   });
 
@@ -477,7 +475,7 @@ test('creates and deletes a template by keyboard, within the quantity limit', as
 
 describe('server other than ours', () => {
   const panel = page.getByRole('tabpanel');
-  const figure = (name: string) =>
+  const metric = (name: string) =>
     panel
       .getByCss('dl > div')
       .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) });
@@ -514,7 +512,7 @@ describe('server other than ours', () => {
 
   test.each([
     ['fails', 500, 'Oops'],
-    ['is none', 200, { message: 'no list' }],
+    ['lacks the list', 200, { message: 'no list' }],
   ])('shows a list that %s as empty', async (_, status, body) => {
     answerRaw('searchSupplements', status, body);
     await openConsole();
@@ -523,7 +521,7 @@ describe('server other than ours', () => {
     await expect.element(panel.getByText('No supplements found')).toBeVisible();
     expectNothingMissing();
     if (status === 200) {
-      await expect.element(figure('Inventory Value')).toHaveTextContent('$0.00');
+      await expect.element(metric('Inventory Value')).toHaveTextContent('$0.00');
       return;
     }
     answer('searchSupplements', [makeAdminSupplement(1)]);
@@ -603,9 +601,9 @@ describe('server other than ours', () => {
     );
     answer('summarizeOrders', { totalOrders: 3_000, totalItems: 6_000, totalQuantity: 9_000 });
     await openConsole('/admin?tab=orders');
-    await expect.element(figure('Total Orders')).toHaveTextContent('3,000');
-    await expect.element(figure('Avg Items/Order')).toHaveTextContent('2.0');
-    await expect.element(figure('Total Quantity')).toHaveTextContent('9,000');
+    await expect.element(metric('Total Orders')).toHaveTextContent('3,000');
+    await expect.element(metric('Avg Items/Order')).toHaveTextContent('2.0');
+    await expect.element(metric('Total Quantity')).toHaveTextContent('9,000');
     // Not a thousand rows at once, but every one can be reached.
     await expectCount(exactButton('View'), 100);
     for (const drawn of [200, 300]) {
@@ -634,9 +632,9 @@ describe('server other than ours', () => {
       inventoryValue: '1619190.00',
     });
     await openConsole('/admin?tab=inventory');
-    await expect.element(figure('Total Products')).toHaveTextContent('1,500');
-    await expect.element(figure('Low Stock Items')).toHaveTextContent('375');
-    await expect.element(figure('Inventory Value')).toHaveTextContent('$1,619,190.00');
+    await expect.element(metric('Total Products')).toHaveTextContent('1,500');
+    await expect.element(metric('Low Stock Items')).toHaveTextContent('375');
+    await expect.element(metric('Inventory Value')).toHaveTextContent('$1,619,190.00');
     const edit = panel.getByRole('button', { name: 'Edit', exact: true });
     await expectCount(edit, 100);
     // Too many to look through here: the server is asked.

@@ -17,7 +17,7 @@ test('empties the form after an invitation is sent and keeps it after a failure'
   const invite = async (address: string) => {
     await email.fill(address);
     await role.selectOptions('Viewer');
-    await form.getByLabelText('Your password').fill('a horse of their own');
+    await form.getByLabelText('Your password').fill('a horse for everyone');
     await form.getByRole('button', { name: 'Send invitation' }).click();
   };
   for (const address of ['one@shop.example', 'two@shop.example']) {
@@ -36,7 +36,7 @@ test('empties the form after an invitation is sent and keeps it after a failure'
 test('reports an incomplete invitation link', async () => {
   openPage('/admin/join');
   await page.getByLabelText('Username').fill('mira');
-  await page.getByLabelText('Password', { exact: true }).fill('a horse of their own');
+  await page.getByLabelText('Password', { exact: true }).fill('a horse for everyone');
   await page.getByRole('button', { name: 'Join' }).click();
   await expectFocusedText('incomplete');
 });

@@ -350,7 +350,7 @@ describe('a short order', () => {
     await expect.element(details).toHaveTextContent('Some items are not in stock.');
   }
 
-  test('is lowered to the stock at once', async () => {
+  test('gets lowered to the stock at once', async () => {
     await openShort(SHORT, GONE);
     await expect
       .element(failure('Insufficient inventory'))
@@ -365,7 +365,7 @@ describe('a short order', () => {
     expect(readStoredItems()).toEqual([{ ...ONE, quantity: 3 }]);
   });
 
-  test('is lowered or removed line by line', async () => {
+  test('gets lowered or removed line by line', async () => {
     await openShort(SHORT, GONE);
     answerRaw('createPaymentIntent', 409, shortage([SHORT]), { once: true });
     await details.getByRole('button', { name: 'Remove Formula 2' }).click();
@@ -382,7 +382,7 @@ describe('a short order', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is not charged if an item sold out during card entry', async () => {
+  test('does not get charged if an item sold out during card entry', async () => {
     await openSimple();
     await fillPayment();
     const issue = { ...SHORT, requested: 2, available: 1 };
@@ -406,7 +406,7 @@ describe('a short order', () => {
 });
 
 describe('the stored order', () => {
-  test('leads to the storefront if there is none', async () => {
+  test('leads to the storefront without one', async () => {
     answerCheckout(CATALOG);
     openPage('/checkout');
     await expect.element(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
@@ -428,7 +428,7 @@ describe('the stored order', () => {
     },
   );
 
-  test('is made from the selection when the page is opened directly', async () => {
+  test('gets made from the selection when the page is opened directly', async () => {
     answerCheckout(CATALOG);
     openPage('/');
     await page.getByRole('checkbox', { name: 'Formula 2' }).click();

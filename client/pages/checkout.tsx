@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { profileQuery, type User } from '#client/api/profile.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
@@ -24,6 +24,7 @@ import { Card } from '#client/ui/card.tsx';
 import { lazyAddition } from '#client/ui/lazy-addition.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import type { Address } from '#shared/contracts/address.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const REDIRECT_DELAY_MS = 1500;
@@ -40,20 +41,22 @@ export default function CheckoutPage() {
 /** For shoppers who open the page without pressing 'Proceed to Checkout'. */
 function CheckoutOfSelection() {
   const { data: catalog, isError } = useQuery(supplementsQuery);
-  const [items, setItems] = useState<readonly SelectedItem[] | null>(null);
-  useEffect(() => {
-    if (!catalog) return;
-    const chosen = chosenItems(readBasket(), catalog);
-    if (chosen.length > 0) changeBasket((basket) => proceedWith(basket, chosen));
-    setItems(chosen);
-  }, [catalog]);
-  if (isError || items?.length === 0) return <NoOrder />;
-  if (items) return <CheckoutOf items={items} />;
+  if (isError) return <NoOrder />;
+  if (catalog) return <SelectionOrder catalog={catalog} />;
   return (
     <CheckoutFrame>
       <CardLoading />
     </CheckoutFrame>
   );
+}
+
+function SelectionOrder({ catalog }: { catalog: readonly Supplement[] }) {
+  const [items] = useState(() => chosenItems(readBasket(), catalog));
+  // Before the effects of the checkout, which take a missing order as paid in another window.
+  useLayoutEffect(() => {
+    if (items.length > 0) changeBasket((basket) => proceedWith(basket, items));
+  }, [items]);
+  return items.length > 0 ? <CheckoutOf items={items} /> : <NoOrder />;
 }
 
 function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {

@@ -17,6 +17,7 @@ import { ConsoleHeader } from '#client/features/console/console-header.tsx';
 import { type ConsolePage, roleFor } from '#client/features/console/console-pages.ts';
 import { PasswordNotice } from '#client/features/console/password-notice.tsx';
 import { useFindKey } from '#client/features/console/use-find-key.ts';
+import { noteConsoleVisit } from '#client/lib/console-visit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { showFailure } from '#client/ui/show-failure.ts';
@@ -63,6 +64,7 @@ export function ConsoleFrame({ page, children }: FrameProps) {
 function Redirecting() {
   const [, navigate] = useLocation();
   useEffect(() => {
+    noteConsoleVisit(false);
     showToast({
       title: 'Authentication Required',
       description: 'Please log in to access the admin panel',
@@ -95,6 +97,7 @@ function OpenConsole({ page, username, children }: FrameProps & { username: stri
   const finder = useFinderDialog();
   useFindKey(finder.open);
   useNoticeEnd(adminUserQuery.queryKey);
+  useEffect(() => noteConsoleVisit(true), []);
 
   /** A failed logout also clears everything that was loaded in this browser. */
   async function signOut() {
@@ -104,6 +107,7 @@ function OpenConsole({ page, username, children }: FrameProps & { username: stri
     );
     // Leaves the console first, because its queries would load everything again.
     flushSync(() => navigate(PAGE_PATHS.adminLogin));
+    noteConsoleVisit(false);
     client.clear();
     showToast(isConfirmed ? LOGGED_OUT : LOGOUT_FAILED);
   }

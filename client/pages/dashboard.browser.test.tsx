@@ -145,7 +145,7 @@ describe('on a phone', () => {
     await addButton('Formula 1').click();
     await share.click();
     const shown = failure('Title required');
-    // Pointed at, it does not leave by itself.
+    // It stays while the pointer is over it.
     await shown.hover();
     const card = () => shown.element().firstElementChild?.getBoundingClientRect() ?? new DOMRect();
     for (const other of [share, title, page.getByRole('banner')]) {

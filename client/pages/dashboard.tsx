@@ -100,6 +100,7 @@ function Dashboard({ user, onBack }: { user: User; onBack: () => void }) {
                     <LazyDetailDialog
                       key={details.supplement.id}
                       {...details}
+                      order={{ ...details.order, onOpen: ({ id }) => details.order.onOpen(id) }}
                       basket="recommendation"
                     />
                   </Suspense>

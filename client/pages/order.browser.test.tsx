@@ -142,7 +142,7 @@ const PICKED_UP = {
 const STATES: [Partial<OrderView>, string][] = [
   [{ orderStatus: 'shipped' }, 'Your order is on its way.'],
   [
-    { orderStatus: 'shipped', delivery: PICKED_UP, pickUpNote: 'Monday to Friday' },
+    { orderStatus: 'ready', delivery: PICKED_UP, pickUpNote: 'Monday to Friday' },
     'Your order is ready for pick-up.',
   ],
   [{ refundedAmount: '26.95' }, 'We refunded $26.95 to your card.'],

@@ -4,19 +4,26 @@ import type { ClosestMatches } from '#client/domain/use-closest-matches.ts';
 import { CatalogResults, type CatalogState } from '#client/features/catalog/catalog-results.tsx';
 import { CategoryFilters } from '#client/features/catalog/category-filters.tsx';
 import { DetailSlot } from '#client/features/catalog/detail-slot.tsx';
+import { LazyRefineBar } from '#client/features/catalog/lazy-refine-bar.tsx';
 import { Notice } from '#client/features/catalog/notice.tsx';
 import { ResultCount } from '#client/features/catalog/result-count.tsx';
 import type { useCatalogUrl } from '#client/features/catalog/use-catalog-url.ts';
 import { LazyBasketFacts } from '#client/features/label/lazy-basket-facts.tsx';
 import { AdjustmentList } from '#client/features/selection/adjustment-list.tsx';
-import { FloatingCheckout } from '#client/features/selection/floating-checkout.tsx';
 import { LazyCartSheet } from '#client/features/selection/lazy-cart-sheet.tsx';
-import { LazyPlacedStrip } from '#client/features/selection/lazy-placed-strip.tsx';
+import { LazyPlacedOrder } from '#client/features/selection/lazy-placed-order.tsx';
 import { OrderPanel } from '#client/features/selection/order-panel.tsx';
 import { useCartInSight } from '#client/features/selection/use-cart-in-sight.ts';
 import { useSelection } from '#client/features/selection/use-selection.ts';
 import { SkipLink } from '#client/ui/skip-link.tsx';
+import { lazyAddition } from '#client/ui/lazy-addition.tsx';
 import { Swap } from '#client/ui/swap.tsx';
+
+/** Nothing is selected at first, so the first load goes without it. */
+const LazyFloatingCheckout = lazyAddition(async () => {
+  const { FloatingCheckout } = await import('#client/features/selection/floating-checkout.tsx');
+  return { default: FloatingCheckout };
+});
 
 type ShopProps = {
   index: CatalogIndex | undefined;
@@ -58,15 +65,30 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
             onCategory={url.setCategory}
           />
         </div>
-        <ResultCount
-          shown={matches.length}
-          total={index?.supplements.length}
-          isNear={closest?.isNear && matches.length > 0}
-        />
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-2">
+          <ResultCount
+            shown={matches.length}
+            total={index?.supplements.length}
+            isNear={closest?.isNear && matches.length > 0}
+          />
+          <div className="flex min-h-11 min-w-52 justify-end gap-2">
+            {index && (
+              <LazyRefineBar
+                catalog={index.supplements}
+                shown={matches.length}
+                sort={url.sort}
+                filter={url.filter}
+                onRefine={url.refine}
+              />
+            )}
+          </div>
+        </div>
         <DetailSlot
           catalog={index?.byId}
           supplementId={url.supplementId}
           selectedIds={order.selectedIds}
+          quantityOf={order.quantityOf}
+          onQuantity={order.changeQuantity}
           onToggle={order.toggle}
           onOpen={url.openSupplement}
           onClose={url.closeSupplement}
@@ -92,18 +114,17 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
         </Swap>
       </div>
       <OrderPanel {...order} ref={panelRef} facts={facts} />
-      {isChosen ? (
-        <FloatingCheckout
+      {isChosen && (
+        <LazyFloatingCheckout
           totals={order.totals}
           onProceed={order.proceed}
           panelRef={panelRef}
           openerRef={openerRef}
           onReview={openSheet}
         />
-      ) : (
-        // With the catalog only, because the server renders the page without this browser's orders.
-        index && <LazyPlacedStrip />
       )}
+      {/* With the catalog only, because the server renders the page without this browser's orders. */}
+      {index && <LazyPlacedOrder isAboveCheckout={isChosen} />}
       {(isChosen || sheet.isOpen) && (
         <LazyCartSheet {...order} {...sheet} catalog={index?.byId} facts={facts} />
       )}

@@ -61,7 +61,7 @@ test('shows a product card in all three stock states', async () => {
     await expect.element(shown.getByText('$10.00')).toBeVisible();
     await expect
       .element(shown.getByRole('link', { name: 'View Details' }))
-      .toHaveAttribute('href', `/?supplement=${id}`);
+      .toHaveAttribute('href', `/products/formula-${id}-${id}`);
     await expect.element(shown.getByText(stock)).toBeVisible();
     await expectCount(shown.getByText('Low stock!'), id === 2 ? 1 : 0);
     if (most === 0) {

@@ -13,6 +13,7 @@ import { CategoryBrowser } from '#client/features/catalog/category-browser.tsx';
 import { SearchBox } from '#client/features/catalog/search-box.tsx';
 import { StoreIntro } from '#client/features/catalog/store-intro.tsx';
 import { useCatalogUrl } from '#client/features/catalog/use-catalog-url.ts';
+import { useRefinement } from '#client/features/catalog/use-refinement.ts';
 import { SiteFooter } from '#client/features/site/site-footer.tsx';
 import { SiteHeader } from '#client/features/site/site-header.tsx';
 import { Shop } from './storefront-shop.tsx';
@@ -32,11 +33,13 @@ export default function StorefrontPage() {
   const shownCategory = useDeferredValue(category);
   const exact = useMemo(() => matchText(catalog, search), [catalog, search]);
   const { closest, isSearching } = useClosestMatches(catalog.supplements, search, exact);
+  const { refine, isRefining } = useRefinement(url.sort, url.filter);
   const filtered = useMemo(() => {
     const others = closest?.ids.flatMap((id) => catalog.byId.get(id) ?? []);
     const found = others ? [...new Set([...exact, ...others])] : exact;
-    return filterCatalog(catalog, { search, category: shownCategory }, found);
-  }, [catalog, search, shownCategory, closest, exact]);
+    const shown = refine ? refine(found) : found;
+    return filterCatalog(catalog, { search, category: shownCategory }, shown);
+  }, [catalog, search, shownCategory, closest, exact, refine]);
 
   const headingRef = useRef<HTMLHeadingElement>(null);
   const chooseTile = useCallback(
@@ -81,7 +84,7 @@ export default function StorefrontPage() {
             index={index}
             filtered={filtered}
             isLoading={isPending || isFetching || data !== newest}
-            isSearching={isSearching}
+            isSearching={isSearching || isRefining}
             closest={closest}
             url={url}
             category={category}

@@ -56,6 +56,7 @@ export function makeAdminOrder(
     totalAmount: '24.00',
     paymentStatus: 'paid',
     orderStatus: 'processing',
+    isPickUp: true,
     customerEmail: 'else@shop.example',
     delivery: { method: 'pick-up', name: 'Pick-up', address: null, fromDays: null, toDays: null },
     ...change,

@@ -24,6 +24,7 @@ export function ConfirmDialog({ open = true, title, children, ...answer }: Confi
 
 type AnswerProps = {
   confirmLabel: string;
+  cancelLabel?: string;
   confirmVariant?: 'danger' | 'primary';
   isPending: boolean;
   /** Undefined for actions that cannot fail. */
@@ -34,7 +35,8 @@ type AnswerProps = {
 
 /** Remounts each time the dialog opens, which clears an earlier failure. */
 function Answer(props: AnswerProps) {
-  const { confirmLabel, confirmVariant = 'danger', isPending, failure, onConfirm, onClose } = props;
+  const { confirmLabel, cancelLabel = 'Cancel', confirmVariant = 'danger' } = props;
+  const { isPending, failure, onConfirm, onClose } = props;
   const [isConfirmed, setIsConfirmed] = useState(false);
 
   function confirm() {
@@ -49,7 +51,7 @@ function Answer(props: AnswerProps) {
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} data-autofocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant={confirmVariant} busy={isPending} onClick={confirm}>
           {confirmLabel}

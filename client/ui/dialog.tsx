@@ -16,7 +16,7 @@ const SIZES = {
   lg: `${FIXED_TOP} sm:max-w-5xl`,
   /** At the bottom, within reach of a thumb. */
   sheet: 'mb-3 sm:max-w-md',
-  /** Its content scrolls by itself. */
+  /** Full height; the content handles scrolling. */
   full: 'h-dvh max-h-dvh max-w-none max-sm:min-w-full rounded-none sm:h-[calc(100dvh-2rem)] sm:max-w-[calc(100%-2rem)] sm:rounded-2xl',
 } as const;
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadAgain } from '#client/lib/load-again.ts';
 import { Dialog } from './dialog.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { reloadIfAnswered } from './reload-if-answered.ts';
@@ -23,15 +24,16 @@ function lazyComponent<Props extends object>(
   let Loaded: ComponentType<Props> | undefined;
 
   async function preload(): Promise<void> {
-    Loaded ??= await load().catch(() => Missing);
+    Loaded ??= await loadAgain(load).catch(() => undefined);
   }
 
   function LazyComponent(props: Props) {
-    const [, setIsFetched] = useState(false);
+    const [isFetched, setIsFetched] = useState(false);
     useEffect(() => {
       if (!Loaded) void preload().then(() => setIsFetched(true));
     }, []);
-    return Loaded && <Loaded {...props} />;
+    if (Loaded) return <Loaded {...props} />;
+    return isFetched && <Missing {...props} />;
   }
 
   return Object.assign(LazyComponent, { preload });

@@ -5,7 +5,7 @@ type ProgressProps = {
   done: number;
   /** Undefined while the amount of work is unknown. */
   all: number | undefined;
-  /** The progress in words, such as '7 of 20 orders'. */
+  /** The progress as text, such as '7 of 20 orders'. */
   text: string;
   /** Undefined once it can no longer be canceled. */
   onCancel?: (() => void) | undefined;

@@ -9,7 +9,7 @@ import { classNames } from '#client/lib/class-names.ts';
 
 type TableProps = ComponentProps<'table'> & {
   label: string;
-  /** Scrolls by itself under its header. */
+  /** Scrolls below a fixed header. */
   isLong?: boolean;
 };
 

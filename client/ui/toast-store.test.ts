@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  test('is visible for 5000 ms', () => {
+  test('stays visible for 5000 ms', () => {
     showToast({ title: 'Link copied!' });
     vi.advanceTimersByTime(4999);
     expect(currentToast()).toMatchObject({ title: 'Link copied!' });

@@ -29,7 +29,7 @@ export function Toaster() {
 function Regions({ toast, Card }: { toast: Toast | null; Card: ComponentType<{ toast: Toast }> }) {
   const card = toast && <Card key={toast.id} toast={toast} />;
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-26 z-50 sm:right-auto sm:left-5 sm:w-96 lg:bottom-5">
+    <div className="pointer-events-none fixed inset-x-3 bottom-26 z-50 max-xl:in-[body:has(#placed-order)]:bottom-54! sm:right-auto sm:left-5 sm:w-96 lg:bottom-5">
       <output className="block">{toast?.tone !== 'error' && card}</output>
       <div role="alert">{toast?.tone === 'error' && card}</div>
     </div>

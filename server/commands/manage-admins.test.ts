@@ -63,7 +63,7 @@ describe('a common password', () => {
     await expect(chosen).rejects.toThrow(StartError);
   });
 
-  test('is accepted elsewhere with a warning', async () => {
+  test('gets accepted elsewhere with a warning', async () => {
     const name = newName();
     const lines = await admin(['create', name, '--password-stdin'], 'password1');
     expect(lines).toEqual([`${name} can open the console at /admin.`, EASY_TO_GUESS]);
@@ -126,7 +126,7 @@ describe('explains in one sentence:', () => {
 });
 
 describe('roles', () => {
-  test('are set by create and reset, and unchanged otherwise', async () => {
+  test('get set by create and reset, and unchanged otherwise', async () => {
     const name = newName();
     await admin(['create', name, '--role', 'viewer']);
     expect(await admin(['list'])).toContain(`${name} <${name}@localhost.localdomain> (viewer)`);

@@ -28,7 +28,7 @@ describe.runIf(testEngine.engine === 'postgres')('the notification connection', 
     };
   }
 
-  test('is replaced when it dies silently, and reports that notifications may be lost', async () => {
+  test('gets replaced when it dies silently, and reports that notifications may be lost', async () => {
     const { relay, received, notify } = await listen();
     await notify('first');
     await eventually(() => expect(received).toEqual(['first']));

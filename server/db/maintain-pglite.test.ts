@@ -20,7 +20,7 @@ function createEngine() {
 }
 
 describe('the log of the embedded engine', () => {
-  test('is shortened every few minutes while the shop is quiet', async () => {
+  test('gets shortened every few minutes while the shop is quiet', async () => {
     const { engine, maintenance } = createEngine();
     engine.time = 4 * MINUTE;
     expect(await maintenance.take()).toBe(false);
@@ -50,7 +50,7 @@ describe('the log of the embedded engine', () => {
     expect(await maintenance.take()).toBe(true);
   });
 
-  test('is sometimes followed by a vacuum', async () => {
+  test('sometimes gets followed by a vacuum', async () => {
     const { engine, maintenance } = createEngine();
     for (let turn = 1; turn <= 24; turn += 1) {
       engine.time = turn * 5 * MINUTE;

@@ -51,7 +51,7 @@ test('names the setting of a missing certificate', async () => {
 describe.runIf(testEngine.engine === 'postgres')('PostgreSQL', () => {
   const serverUrl = testEngine.engine === 'postgres' ? testEngine.url : '';
 
-  /** An empty database of its own. */
+  /** A separate, empty database. */
   async function createEmptyDatabase(): Promise<string> {
     const name = `test_${randomBytes(6).toString('hex')}`;
     await runOnServer(serverUrl, `create database ${name}`);

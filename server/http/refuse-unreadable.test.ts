@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => shop().app.server.closeAllConnections());
 
-/** What the server answers to these very bytes. */
+/** The server's answer to exactly these bytes. */
 async function send(request: string): Promise<{ status: number; head: string; body: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);

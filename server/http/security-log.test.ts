@@ -14,7 +14,7 @@ const SECURITY_LEVEL = 45;
 const EYE = { remoteAddress: '203.0.113.77' };
 const SEEN = { level: SECURITY_LEVEL, msg: 'security event', network: '203.0.113.0/24' };
 
-/** What the log says about security after the last request, the newest last. */
+/** The security entries of the log since the last request, newest last. */
 async function events() {
   await shop().deps.background.finish();
   return lines().filter(({ level }) => level === SECURITY_LEVEL);
@@ -80,7 +80,7 @@ describe('a refused sign-in', () => {
     });
   });
 
-  test('is not in the audit log for an unknown administrator', async () => {
+  test('leaves no audit entry for an unknown administrator', async () => {
     const before = await shop().db.$count(auditLog);
     await post('/api/admin/login', { username: 'root', password: 'a wrong guess' });
     expect(await lastEvent()).toMatchObject({ event: 'sign_in_failed', who: 'unknown' });

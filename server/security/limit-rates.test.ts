@@ -34,7 +34,7 @@ async function callTimes(times: number, next: (turn: number) => Call): Promise<n
 }
 
 const LINK = '/api/shared/:token';
-/** Of a recommendation that exists: unknown links have a stricter limit of their own. */
+/** The link of an existing recommendation: unknown links have a stricter limit. */
 let token = '';
 
 beforeAll(async () => {

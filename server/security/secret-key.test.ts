@@ -10,7 +10,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'secret-key-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the key', () => {
-  test('is created when first needed, readable by its owner only', () => {
+  test('gets created when first needed, readable by its owner only', () => {
     const dataDir = path.join(folder, 'data');
     const readKey = createSecretKey({ secretKey: undefined, dataDir });
     expect(readdirSync(folder)).toEqual([]);
@@ -36,14 +36,14 @@ describe('encrypted text', () => {
   const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const context = 'row 1';
 
-  test('is decrypted with the same key for the same row', () => {
+  test('gets decrypted with the same key for the same row', () => {
     const sealed = encryptText('a secret', { key, context });
     expect(sealed).not.toContain('secret');
     expect(encryptText('a secret', { key, context })).not.toBe(sealed);
     expect(decryptText(sealed, { key, context })).toBe('a secret');
   });
 
-  test('is not decrypted with another key, for another row or after a change', () => {
+  test('does not get decrypted with another key, for another row or after a change', () => {
     const sealed = encryptText('a secret', { key, context });
     const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
     expect(() => decryptText(sealed, { key: otherKey, context })).toThrow();

@@ -87,7 +87,7 @@ test('shows the statistics', async () => {
 });
 
 describe('a supplement', () => {
-  test('is created with its fields, and answers with the stored row', async () => {
+  test('gets created with its fields, and answers with the stored row', async () => {
     const row = await createSupplement();
     expect(row).toMatchObject({ ...STORED_SUPPLEMENT, name: row['name'] });
   });
@@ -96,7 +96,7 @@ describe('a supplement', () => {
     expect((await createSupplement({ price: '' }))['price']).toBe('0.00');
   });
 
-  test('is edited by sending the whole row back', async () => {
+  test('gets edited by sending the whole row back', async () => {
     const administrator = await shop().administer();
     const row = await createSupplement({ displayOrder: 7, lowStockThreshold: 3 });
     const edited: Row = { ...row, description: 'Lemon balm and magnesium.' };
@@ -136,7 +136,7 @@ describe('a supplement', () => {
     expect(body.every((entry) => Object.keys(entry).length === 4)).toBe(true);
   });
 
-  test('is deleted', async () => {
+  test('gets deleted', async () => {
     const administrator = await shop().administer();
     const { id } = await createSupplement();
     const path = `/api/admin/supplements/${String(id)}`;

@@ -91,7 +91,7 @@ describe('a basket', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('is refused above the stock, with what is short', async () => {
+  test('gets refused above the stock, with what is short', async () => {
     const visitor = shop().visit();
     const administrator = await shop().administer();
     await administrator.put('/api/admin/supplements/2/stock', {

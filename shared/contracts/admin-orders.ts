@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { EXTRA_KINDS } from '#shared/rules/charges.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
+import { LARGEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
 import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
 import {
   MAX_ORDERS_AT_ONCE,
@@ -14,8 +15,12 @@ import { chargesSchema, extraKindSchema, extraSchema } from './charges.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { deliverySchema } from './delivery.ts';
 import { orderItemSchema } from './orders.ts';
-import { staffOrderRequestSchema, answerRequestSchema } from './order-requests.ts';
-import { lineOfText, paragraphs } from './text.ts';
+import {
+  answerRequestSchema,
+  ORDER_REQUEST_KINDS,
+  staffOrderRequestSchema,
+} from './order-requests.ts';
+import { lineOfText, paragraphs, requiredLine } from './text.ts';
 import { call } from './call.ts';
 import { LIST_DESCRIPTION } from './answers.ts';
 import { idParams, rowId } from './ids.ts';
@@ -35,6 +40,9 @@ export const adminOrderSchema = z.object({
   customerEmail: z.string().nullable(),
   fromSharedCartId: z.int().nullable(),
   trackingNumber: z.string().nullable(),
+  deliveryName: z.string().nullable().default(null),
+  isPickUp: z.boolean().default(false),
+  openRequest: z.enum(ORDER_REQUEST_KINDS).nullable().default(null),
 });
 
 /** A whole day in UTC, or the start or end of a day in the reader’s time zone. */
@@ -80,9 +88,17 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   note: z.string().nullable().describe('Internal, never shown to the buyer'),
 });
 
-/** `message` explains why an order was not shipped. */
-export const shippedOrdersSchema = z.array(
-  z.object({ id: z.int(), isShipped: z.boolean(), message: z.string().nullable() }),
+const orderIdsSchema = z.strictObject({
+  ids: z
+    .array(rowId)
+    .min(1)
+    .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`)
+    .refine((ids) => new Set(ids).size === ids.length, 'List each order once'),
+});
+
+/** `message` explains why an order was not changed. */
+export const orderOutcomesSchema = z.array(
+  z.object({ id: z.int(), isDone: z.boolean(), message: z.string().nullable() }),
 );
 
 const refundOrderSchema = z
@@ -93,15 +109,17 @@ const refundOrderSchema = z
       .optional(),
     /** Extras to refund with these lines. */
     extras: z.array(extraKindSchema).max(EXTRA_KINDS.length).optional(),
+    amountCents: z.int().min(1).max(LARGEST_CHARGE_CENTS).optional(),
     restock: z.boolean(),
     reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
     /** The refundable amount that the form showed. Rejects a double click or an outdated form. */
     refundableCents: z.int().min(0).optional(),
   })
-  .refine(({ lines, extras = [] }) => lines === undefined || lines.length + extras.length > 0, {
-    path: ['lines'],
-    message: 'Choose at least one item or charge to refund',
-  });
+  .refine(
+    ({ lines, extras = [], amountCents }) =>
+      lines === undefined || lines.length + extras.length > 0 || amountCents !== undefined,
+    { path: ['lines'], message: 'Choose at least one item, charge or amount to refund' },
+  );
 
 /** Such as 1,2,3. */
 export const packingSlipsQuery = z.object({
@@ -129,7 +147,7 @@ export const packingSlipsSchema = z.object({
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export type AdminOrderDetails = z.infer<typeof adminOrderDetailsSchema>;
 export type PackingSlips = z.infer<typeof packingSlipsSchema>;
-export type ShippedOrders = z.infer<typeof shippedOrdersSchema>;
+export type OrderOutcomes = z.infer<typeof orderOutcomesSchema>;
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
@@ -175,17 +193,38 @@ export const shipOrder = call('POST', '/api/admin/orders/:id/ship', {
 
 export const shipOrders = call('POST', '/api/admin/orders/ship', {
   access: 'staff',
-  summary: 'Mark several orders as shipped and email the customers',
+  summary: 'Mark several orders as shipped or ready for pick-up and email the customers',
   description:
     'Returns one result per order. An order that cannot be shipped does not block the others.',
+  body: orderIdsSchema,
+  answer: orderOutcomesSchema,
+});
+
+export const collectOrder = call('POST', '/api/admin/orders/:id/collect', {
+  access: 'staff',
+  summary: 'Mark a ready order as picked up',
+  params: idParams,
+  answer: adminOrderDetailsSchema,
+  refuses: ['conflict'],
+});
+
+export const collectOrders = call('POST', '/api/admin/orders/collect', {
+  access: 'staff',
+  summary: 'Mark several ready orders as picked up',
+  body: orderIdsSchema,
+  answer: orderOutcomesSchema,
+});
+
+export const trackOrder = call('PUT', '/api/admin/orders/:id/tracking', {
+  access: 'staff',
+  summary: 'Add or correct the tracking of a shipped order and email the customer',
+  params: idParams,
   body: z.strictObject({
-    ids: z
-      .array(rowId)
-      .min(1)
-      .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`)
-      .refine((ids) => new Set(ids).size === ids.length, 'List each order once'),
+    carrier: z.enum(CARRIERS).optional(),
+    trackingNumber: requiredLine('Tracking number', TRACKING_NUMBER_MAX_LENGTH),
   }),
-  answer: shippedOrdersSchema,
+  answer: adminOrderDetailsSchema,
+  refuses: ['conflict'],
 });
 
 export const noteOrder = call('PUT', '/api/admin/orders/:id/note', {

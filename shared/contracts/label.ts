@@ -124,6 +124,12 @@ const labelWordsAnswerSchema = z.object({
       supplementId: z.int(),
       brand: z.string(),
       contents: z.string(),
+      unit: z.enum(DOSE_UNITS).nullable().describe('The unit of one serving').exactOptional(),
+      dayCents: z
+        .int()
+        .nullable()
+        .describe('Cost of a day at the highest label dose; null for products taken as needed')
+        .exactOptional(),
       /** Rows of the Supplement Facts. */
       facts: z.array(factAmountSchema),
       freeFrom: z.array(z.string()),

@@ -8,7 +8,7 @@ import { paragraphs } from './text.ts';
 import { call } from './call.ts';
 import { orderParams } from './orders.ts';
 
-const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
+export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
 const ORDER_REQUEST_STATES = ['open', 'accepted', 'refused'] as const;
 
 const askAboutOrderSchema = z.strictObject({

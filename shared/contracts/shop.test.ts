@@ -37,8 +37,8 @@ describe('delivery methods', () => {
     ['a price that is text', { priceCents: '4.95' }, 'priceCents'],
     ['a price beyond all bounds', { priceCents: 100_000_000 }, 'priceCents'],
     ['no number where it gets free', { freeFromCents: Number.NaN }, 'freeFromCents'],
-    ['a place that is none', { places: ['Atlantis'] }, 'places.0'],
-    ['a state that is none', { places: ['US-ZZ'] }, 'places.0'],
+    ['an unknown region', { places: ['Atlantis'] }, 'places.0'],
+    ['an unknown state', { places: ['US-ZZ'] }, 'places.0'],
     ['one day alone', { fromDays: 2 }, 'toDays'],
     ['days in the wrong order', { fromDays: 5, toDays: 2 }, 'toDays'],
     ['more than a year', { fromDays: 1, toDays: 366 }, 'toDays'],
@@ -59,7 +59,7 @@ describe('delivery methods', () => {
     expect(refusalsOf({ deliveryMethods: [{ ...METHOD, places: ['CA', 'US-CA'] }] })).toEqual([]);
   });
 
-  test('are required without pick-up', () => {
+  test('get required without pick-up', () => {
     expect(refusalsOf({ offersPickUp: false })).toEqual(['offersPickUp']);
     expect(refusalsOf({ offersPickUp: false, deliveryMethods: [METHOD] })).toEqual([]);
   });

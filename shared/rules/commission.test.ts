@@ -64,7 +64,7 @@ test('never increases with a refund', () => {
   );
 });
 
-test('is zero if refunds exceed the goods', () => {
+test('stays zero if refunds exceed the goods', () => {
   expect(commissionOf({ goodsCents: 100, refundedGoodsCents: 150, rate: 5_000 })).toBe(0);
 });
 
@@ -88,7 +88,7 @@ describe('a rate', () => {
   });
 
   test.each(['', 'x', '-1', '100.01', '101', '1.234', '1e1', '7,5', '12 %'])(
-    '%o is none',
+    'rejects %o',
     (typed) => {
       expect(readRate(typed)).toBeUndefined();
     },

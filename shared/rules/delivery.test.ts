@@ -4,12 +4,12 @@ import { describeDays, priceDelivery, reaches } from './delivery.ts';
 const parcel = { priceCents: 799, freeFromCents: 7500, places: [] };
 
 describe('the price of delivery', () => {
-  test('is free from the owner’s amount', () => {
+  test('stays free from the owner’s amount', () => {
     expect(priceDelivery(parcel, 7499)).toBe(799);
     expect(priceDelivery(parcel, 7500)).toBe(0);
   });
 
-  test('is never free without an amount', () => {
+  test('stays never free without an amount', () => {
     expect(priceDelivery({ ...parcel, freeFromCents: null }, 99_999_999)).toBe(799);
   });
 });

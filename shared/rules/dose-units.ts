@@ -3,7 +3,7 @@ export const DOSE_UNITS = [
   ...(['capsule', 'softgel', 'tablet', 'lozenge', 'gummy', 'scoop', 'teaspoon'] as const),
   ...(['tablespoon', 'packet', 'drop', 'dropper', 'spray', 'mL', 'g'] as const),
 ] as const;
-type DoseUnit = (typeof DOSE_UNITS)[number];
+export type DoseUnit = (typeof DOSE_UNITS)[number];
 
 /** Adds servings, the unit for products without a label. */
 export const PLAN_UNITS = [...DOSE_UNITS, 'serving'] as const;

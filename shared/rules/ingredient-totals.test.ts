@@ -169,7 +169,7 @@ describe('a limit', () => {
     expect(totalIngredients([line], [limit])[0]).toMatchObject({ percent: 80, level: 'near' });
   });
 
-  test('is found by the name on labels for all eighteen nutrients', () => {
+  test('gets found by the name on labels for all eighteen nutrients', () => {
     expect(UPPER_LIMITS).toHaveLength(18);
     for (const { nutrient, amount, unit } of UPPER_LIMITS) {
       const printed = nutrient.charAt(0).toUpperCase() + nutrient.slice(1);

@@ -1,6 +1,7 @@
 /** All pages except those in console-paths.ts. Other paths show the 404 page. */
 export const PAGE_PATHS = {
   storefront: '/',
+  product: '/products/:slug',
   login: '/login',
   register: '/register',
   dashboard: '/dashboard',

@@ -8,7 +8,7 @@ const THINNER =
 const take = (name: string, ...cautions: string[]) => ({ name, label: makeLabel({ cautions }) });
 
 describe('cautions of several products', () => {
-  test('are merged by meaning', () => {
+  test('get merged by meaning', () => {
     const merged = mergeCautions([
       take('Nattokinase', THINNER),
       take('Allicin', 'May add to the effect of blood-thinning medication.'),
@@ -93,7 +93,7 @@ describe('cautions of several products', () => {
     });
   });
 
-  test('are merged if their words are equal', () => {
+  test('get merged if their words are equal', () => {
     const caution = 'Not suitable for those sensitive to plants of the daisy family.';
     expect(mergeCautions([take('A', caution), take('B', caution)])).toEqual([
       { text: caution, products: ['A', 'B'], sentences: [caution] },
@@ -118,7 +118,7 @@ describe('a caution of one product', () => {
     ]);
   });
 
-  test('is not merged with another of the same product', () => {
+  test('does not get merged with another of the same product', () => {
     const merged = mergeCautions([take('A', 'Contains alcohol.', 'Contains alcohol and egg.')]);
     expect(merged.map(({ products }) => products)).toEqual([['A'], ['A']]);
   });

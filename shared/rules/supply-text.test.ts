@@ -18,7 +18,7 @@ test.each([
   expect(supplyText(make(servings, perDay), cents)).toBe(text);
 });
 
-test('is undefined without daily servings', () => {
+test('gets undefined without daily servings', () => {
   expect(supplyText(null, 3400)).toBeUndefined();
   expect(supplyText(make(45, null), 3400)).toBeUndefined();
   expect(supplyText(make(1, { from: 2, to: 3 }), 3400)).toBeUndefined();

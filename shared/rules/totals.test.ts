@@ -28,7 +28,7 @@ describe('a tax rate', () => {
     expect(readTaxRate(percent)).toBeUndefined();
   });
 
-  test('is that of the state, and zero elsewhere', () => {
+  test('stays that of the state, and zero elsewhere', () => {
     const rates = [{ state: 'CA', percent: '7.25' }];
     expect(rateFor(rates, { country: 'US', state: 'CA' })).toBe(7250);
     expect(rateFor(rates, { country: 'US', state: 'OR' })).toBe(0);

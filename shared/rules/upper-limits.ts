@@ -3,7 +3,7 @@ export type UpperLimit = {
   nutrient: string;
   amount: number;
   unit: (typeof LIMIT_UNITS)[number];
-  /** What the limit covers, if not all intake. */
+  /** The part of the intake that the limit covers, if not all. */
   note?: string;
 };
 

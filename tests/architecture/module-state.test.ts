@@ -8,10 +8,9 @@ const ALLOWED: Record<string, string> = {
   'server/http/secure-cookies.ts httpsServers': 'a setting, by app',
   'server/http/security-log.ts accounts': 'whom a request is about, gone with the request',
   'server/http/security-log.ts reportedElsewhere': 'whether a request was logged, gone with it',
-  'server/modules/credentials/passwords.ts LANES': 'how much of its own machine a process spends',
-  'server/modules/media/normalize-upload.ts limitPractitioners':
-    'how much of its own memory it spends',
-  'server/modules/media/normalize-upload.ts limitStaff': 'how much of its own memory it spends',
+  'server/modules/credentials/passwords.ts LANES': 'how much of its machine a process spends',
+  'server/modules/media/normalize-upload.ts limitPractitioners': 'how much of its memory it spends',
+  'server/modules/media/normalize-upload.ts limitStaff': 'how much of its memory it spends',
   'server/security/admin-of-request.ts signedIn': 'who sent a request, gone with the request',
   'server/security/user-of-request.ts signedIn': 'who sent a request, gone with the request',
 };
@@ -30,7 +29,7 @@ test.each([
   'export let last: Date | undefined;',
   'const seen = new Map<string, number>();\nfunction see() {\n  seen.set("a", 1);\n}',
   'const waiting: string[] = [];\nexport const wait = (name: string) => waiting.push(name);',
-  'const figures = { visits: 0 };\nfunction visit() {\n  figures.visits += 1;\n}',
+  'const totals = { visits: 0 };\nfunction visit() {\n  totals.visits += 1;\n}',
   'const byName: Record<string, number> = {};\nfunction see(name: string) {\n  byName[name] = 1;\n}',
   'const limit = createLimiter(2, 10);',
   "import { type Seen, seen } from './seen.ts';\nseen.add('a');",

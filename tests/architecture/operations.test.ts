@@ -83,7 +83,7 @@ test('names only existing metrics', async () => {
   collectDefaultMetrics({ register: registry });
   const measured = new Set(registry.getMetricsAsArray().map(({ name }) => name));
   registry.clear();
-  const named = firstCells('Metrics').map((figure) => figure.replace(/\{.*/, ''));
+  const named = firstCells('Metrics').map((metric) => metric.replace(/\{.*/, ''));
   expect(named.length).toBeGreaterThan(7);
   const isMeasured = (name: string) => measured.has(name) || isInSource(`name: '${name}'`);
   expect(named.filter((name) => !isMeasured(name))).toEqual([]);

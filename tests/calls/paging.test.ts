@@ -42,7 +42,9 @@ async function fillShelves({ db }: TestApp, count: number): Promise<void> {
   const [seed] = await db.select().from(supplements).limit(1);
   if (!seed) throw new Error('The shop is empty.');
   const { id: _, ...fields } = seed;
-  const row = { ...fields, price: '2.50', stockQuantity: 0 };
+  // Short rows: long texts and labels would only be indexed, sent and parsed a thousand times.
+  const texts = { description: '', ingredients: '', suggestedUse: '', benefits: [], label: null };
+  const row = { ...fields, ...texts, price: '2.50', stockQuantity: 0 };
   for (const part of cut(range(count))) {
     await db.insert(supplements).values(part.map((n) => ({ ...row, displayOrder: 100 + n })));
   }

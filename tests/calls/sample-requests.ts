@@ -4,6 +4,7 @@ import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import {
   emailConfirmations,
+  orders,
   passwordResets,
   roleRequests,
   supplements,
@@ -352,6 +353,17 @@ const PREPARATIONS: Record<string, Preparation> = {
     url: `/api/admin/emails/${await sendMail()}/resend`,
   }),
   'POST /api/admin/orders/:id/ship': ofOrder('/ship', {}),
+  'POST /api/admin/orders/:id/collect': async ({ shop, buy }) => {
+    const { id } = await buy();
+    await shop.db.update(orders).set({ orderStatus: 'ready' }).where(eq(orders.id, id));
+    return { url: `/api/admin/orders/${id}/collect` };
+  },
+  'POST /api/admin/orders/collect': async ({ buy }) => ({ payload: { ids: [(await buy()).id] } }),
+  'PUT /api/admin/orders/:id/tracking': async ({ shop, buy }) => {
+    const { id } = await buy();
+    await shop.db.update(orders).set({ orderStatus: 'shipped' }).where(eq(orders.id, id));
+    return { url: `/api/admin/orders/${id}/tracking`, payload: { trackingNumber: '1Z 999' } };
+  },
   'POST /api/admin/orders/:id/cancel': ofOrder('/cancel', {}),
   'POST /api/admin/orders/:id/answer-request': async ({ shop, buy }) => {
     const { id, token } = await buy();

@@ -74,7 +74,7 @@ const TRIGGERS = [
       if new.refunded_amount < old.refunded_amount then
         ${report('refunds are final', `'order ' || new.id || ' took back a refund'`)}
       end if;
-      if new.order_status = 'canceled' and old.order_status = 'shipped' then
+      if new.order_status = 'canceled' and old.order_status in ('shipped', 'ready', 'collected') then
         ${report('only allowed moves', `'order ' || new.id || ' was canceled after it was shipped'`)}
       end if;`,
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { findEmailedPath } from './emailed-path.ts';
-import { expectNoSidewaysScroll } from './page-steps.ts';
+import { dialog, expectNoSidewaysScroll, expectToast } from './page-steps.ts';
 
 const CONFIRM_PATH = /\/verify-email\/[\w-]+/;
 
@@ -49,17 +49,17 @@ test('an account is renamed, gets another address, is downloaded and deleted', a
   expect(content).toMatchObject({ profile: { email: newEmail, firstName: 'Grace' } });
 
   await data.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  const deletion = dialog(page, 'Delete your account?');
+  await expect(deletion.getByLabel('Your password')).toBeFocused();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
-  await dialog.getByLabel('Your password').fill('not the password');
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'not correct' })).toBeFocused();
-  await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await deletion.getByLabel('Your password').fill('not the password');
+  await deletion.getByRole('button', { name: 'Delete account' }).click();
+  await expect(deletion.getByRole('alert').filter({ hasText: 'not correct' })).toBeFocused();
+  await deletion.getByLabel('Your password').fill(PASSWORD);
+  await deletion.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('status').filter({ hasText: 'Account deleted' })).toBeVisible();
+  await expectToast(page, 'Account deleted');
   const signIn = { email: newEmail, password: PASSWORD };
   expect((await page.request.post('/api/user/login', { data: signIn })).status()).toBe(401);
 });

@@ -3,6 +3,7 @@ import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fillSignIn, signUp } from './account-steps.ts';
 import { openStorefront } from './come-to-rest.ts';
+import { failure } from './page-steps.ts';
 
 const NEW_PASSWORD = 'another good password';
 const PHONE =
@@ -26,7 +27,7 @@ test('a person registers, signs out, signs in again and changes the password', a
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible();
+  await expect(failure(page, 'Registration failed')).toBeVisible();
   const { email } = newRegistration();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('combobox', { name: 'Account Type' }).press('Enter');
@@ -46,7 +47,7 @@ test('a person registers, signs out, signs in again and changes the password', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await fillSignIn(page, { email, password: 'not the password' });
   await signIn.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
+  await expect(failure(page, 'Login failed')).toBeVisible();
   await fillSignIn(page, { email, password: PASSWORD });
   await signIn.click();
   await expect(page).toHaveURL('/');

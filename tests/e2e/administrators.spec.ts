@@ -6,7 +6,7 @@ import { openFromMenu, test } from './console-steps.ts';
 import { toast, expectNoSidewaysScroll } from './page-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
-const PASSWORD = 'a horse of their own';
+const PASSWORD = 'a horse for everyone';
 
 test('lets an invited administrator join and sign in with two factors', async ({
   page,

@@ -1,12 +1,12 @@
 import { expect } from '#tests/support/e2e.ts';
 import { makeFullLabel } from '#tests/support/labels.ts';
 import { test, uniqueName } from './console-steps.ts';
-import { toast } from './page-steps.ts';
+import { dialog, toast } from './page-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('whoever waits for a product is offered others, emailed once it is back, and ends it', async ({
+test('a shopper who waits for a product sees alternatives, gets one email and can unsubscribe', async ({
   page,
   shop,
   admin,
@@ -19,19 +19,19 @@ test('whoever waits for a product is offered others, emailed once it is back, an
   const email = `${uniqueName('waits').replace(' ', '-')}@shop.example`;
 
   await page.goto(`/?supplement=${wanted.id}`);
-  const dialog = page.getByRole('dialog', { name: `${wanted.name} - Detailed Information` });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
-  await dialog.getByRole('button', { name: 'Email me' }).click();
-  await expect(dialog.getByText('We’ll email you once, when it’s back.')).toBeVisible();
+  const details = dialog(page, `${wanted.name} - Detailed Information`);
+  await details.getByRole('textbox', { name: 'Email' }).fill(email);
+  await details.getByRole('button', { name: 'Email me' }).click();
+  await expect(details.getByText('We’ll email you once, when it’s back.')).toBeVisible();
 
-  const alternatives = dialog.locator('section').filter({ hasText: 'Two alternatives in stock' });
+  const alternatives = details.locator('section').filter({ hasText: 'Two alternatives in stock' });
   await expect(alternatives.getByRole('link')).toHaveCount(2);
   await expect(alternatives.getByText(/^Also has .*selenium, \d+ mcg/)).toHaveCount(2);
   const link = alternatives.getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await alternatives.getByRole('button', { name: `Add ${name} to order` }).click();
   await link.click();
-  const next = page.getByRole('dialog', { name: `${name} - Detailed Information` });
+  const next = dialog(page, `${name} - Detailed Information`);
   await expect(next.getByRole('button', { name: 'Remove from order' })).toBeVisible();
 
   const asked = await page.request.post('/api/stock-requests', {

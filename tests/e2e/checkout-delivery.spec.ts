@@ -15,7 +15,7 @@ import {
   selectItem,
   summary,
 } from './checkout-steps.ts';
-import { expectNoSidewaysScroll } from './page-steps.ts';
+import { expectNoSidewaysScroll, expectToast } from './page-steps.ts';
 import {
   CALIFORNIA_TAX,
   deliveryCard,
@@ -56,7 +56,7 @@ test('by default name, email and card are enough, with the calls of the specific
   await expect(deliveryCard(page)).toHaveCount(0);
   await fillPayment(page, CARDS.good);
   await payButton(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Payment Successful' })).toBeVisible();
+  await expectToast(page, 'Payment Successful');
   expect(bodies).toEqual([
     { selectedItems: [{ id: item.id, quantity: 2 }], customerEmail: '', customerName: '' },
   ]);

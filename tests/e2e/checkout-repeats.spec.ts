@@ -55,7 +55,7 @@ test.describe('reloading', () => {
       await payButton(page).click();
       await isLost.promise;
       await expectOnePaidOrder(page);
-      // Until the page is another one: by itself it would ask again, however long the reload takes.
+      // Wait for the new page: the old one would keep asking during the reload.
       await page.reload({ waitUntil: 'commit' });
       isLosing = false;
       await expectSuccess(page);

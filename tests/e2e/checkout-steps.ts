@@ -4,6 +4,7 @@ import type { OrderView } from '#shared/contracts/orders.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { signUp } from './account-steps.ts';
 import { readCatalog } from './serve-catalog.ts';
+import { dialog } from './page-steps.ts';
 
 export const CARDS = {
   good: '4242424242424242',
@@ -59,8 +60,7 @@ export const summary = (page: Page): Locator => page.getByRole('region', { name:
 export const details = (page: Page): Locator =>
   page.getByRole('region', { name: 'Payment Details' });
 
-export const bank = (page: Page): Locator =>
-  page.getByRole('dialog', { name: 'Confirm your payment' });
+export const bank = (page: Page): Locator => dialog(page, 'Confirm your payment');
 
 export async function openCheckout(page: Page, items: readonly SelectedItem[]) {
   // So that the way home after success can be hurried along.

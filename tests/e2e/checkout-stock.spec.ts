@@ -17,6 +17,7 @@ import {
   summary,
 } from './checkout-steps.ts';
 import { readCatalog } from './serve-catalog.ts';
+import { failure } from './page-steps.ts';
 
 const REFUSED = /status of 409/;
 
@@ -52,7 +53,7 @@ test('too much of one and another sold out: both fixed at once, then paid', asyn
   const sentence =
     `Insufficient inventory: ${scarce.name} (requested: 10, available: ${left}), ` +
     `${soldOut.name} (requested: 1, available: 0)`;
-  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await expect(failure(page, sentence)).toBeVisible();
   await expect(details(page)).toContainText('Some items are not in stock.');
   await expect(payButton(page)).toBeHidden();
 
@@ -92,7 +93,7 @@ test('units sold to another shopper during card entry are not charged; the lower
 
   await payButton(page).click();
   const sentence = `Insufficient inventory: ${scarce.name} (requested: ${left}, available: ${left - 1})`;
-  const toast = page.getByRole('alert').filter({ hasText: 'Payment Failed' });
+  const toast = failure(page, 'Payment Failed');
   await expect(toast).toContainText(`${sentence}. Your card was not charged.`);
   await expect(details(page)).toContainText('Some items are not in stock.');
   await expect(details(page)).toContainText('You were not charged.');

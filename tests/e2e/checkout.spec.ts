@@ -55,7 +55,7 @@ test('two supplements are chosen, reviewed and paid', async ({ page }) => {
   const link = await expectSuccess(page);
   // The toast goes; the way to the order stays until it is put away.
   const strip = page.getByRole('complementary', { name: 'Your last order' });
-  await expect(strip).toContainText(/Order #\d+ placed/);
+  await expect(strip).toContainText(/Order #\d+ confirmed/);
   await expect(strip.getByRole('link', { name: 'View your order' })).toHaveAttribute('href', link);
   await strip.getByRole('button', { name: 'Dismiss' }).click();
   await expect(strip).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { findPlentiful } from './checkout-steps.ts';
-import { toast } from './page-steps.ts';
+import { dialog, toast } from './page-steps.ts';
 import { addButton, shareCart } from './sharing-steps.ts';
 import { share, title } from './dashboard-steps.ts';
 
@@ -26,7 +26,7 @@ test('leads from a client’s page to a recommendation with the note in view', a
 
   await page.goto('/dashboard?tab=shared');
   await page.getByRole('button', { name: 'People' }).click();
-  const people = page.getByRole('dialog', { name: 'People' });
+  const people = dialog(page, 'People');
   await people
     .getByRole('link', { name: /Grace Hopper/ })
     .last()
@@ -38,7 +38,7 @@ test('leads from a client’s page to a recommendation with the note in view', a
   await expect(page.getByText('No recommendations yet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit name, email and note' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit person' });
+  const form = dialog(page, 'Edit person');
   await form.getByLabel('Note (Optional)').fill(NOTE);
   await form.getByRole('button', { name: 'Save person' }).click();
   await expect(form).toBeHidden();
@@ -60,7 +60,7 @@ test('leads from a client’s page to a recommendation with the note in view', a
   await expect(note).toHaveCount(0);
   await page.goto(address);
   await page.getByRole('link', { name: 'Recommend', exact: true }).click();
-  const replace = page.getByRole('dialog', { name: 'Replace your unfinished cart?' });
+  const replace = dialog(page, 'Replace your unfinished cart?');
   await replace.getByRole('button', { name: 'Replace' }).click();
   await expect(title(page)).toHaveValue('');
   await expect(page.getByLabel('For (Optional)')).toHaveValue('Grace Hopper');

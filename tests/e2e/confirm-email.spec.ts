@@ -40,7 +40,7 @@ test('a guest finds the order by mail, registers, confirms the address and has i
   await page.context().clearCookies();
   await page.goto(confirmPath);
   const main = page.getByRole('main');
-  await expect(main.getByText('Sign in first, then open the link')).toBeVisible();
+  await expect(main.getByText('then open the link again to confirm')).toBeVisible();
   await main.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

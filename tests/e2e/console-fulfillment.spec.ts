@@ -63,6 +63,13 @@ test('orders are packed, shipped with a tracking number and refunded with their 
       /tracknum=1Z999$/,
     );
 
+    await details.getByRole('button', { name: 'Correct tracking' }).click();
+    const correct = dialog(page, 'Correct tracking');
+    await correct.getByLabel('Tracking number').fill('1Z111');
+    await correct.getByRole('button', { name: 'Save tracking' }).click();
+    await expect(toast(page, 'Tracking saved')).toBeVisible();
+    await expect(details.getByRole('link', { name: 'UPS 1Z111' })).toBeVisible();
+
     await details.getByRole('button', { name: 'Refund' }).click();
     const refund = dialog(page, `Refund order #${one}`);
     await expect(refund.getByLabel('Restock these units')).not.toBeChecked();
@@ -73,6 +80,7 @@ test('orders are packed, shipped with a tracking number and refunded with their 
     await expect(details).toContainText('Refunded $27.83 (Broken bottle)');
     await details.getByRole('button', { name: 'Refund' }).click();
     await expect(refund.getByLabel('Refund of Delivery')).toHaveCount(0);
+    await refund.getByRole('button', { name: 'Select everything' }).click();
     await expect(refund.getByRole('button', { name: 'Refund $21.45' })).toBeVisible();
   });
 });

@@ -44,7 +44,7 @@ test('validates, saves and shows a label', async ({ page, openConsole, addSupple
   await first.getByLabel('Amount').fill('15');
   await expect(serving.getByText('Choose the unit of one serving')).toBeVisible();
   await serving.getByLabel('Unit', { exact: true }).selectOption('tablets');
-  // What was typed moves with its row, and the focus with the button.
+  // The typed text moves with its row, and the focus with the button.
   await label.getByRole('button', { name: 'Move fact 2 up' }).press('Enter');
   await expect(first.getByLabel('Ingredient')).toHaveValue('Copper');
   await expect(label.getByRole('button', { name: 'Move fact 1 down' })).toBeFocused();

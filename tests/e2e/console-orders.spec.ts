@@ -14,7 +14,7 @@ test('an order is found, viewed, its request answered, refunded in part and read
     data: { kind: 'return', message: 'I need only one.' },
   });
   await openConsole();
-  // What is to be done leads to where it is done.
+  // Each to-do leads to its screen.
   const toDo = page.getByRole('region', { name: 'To do' });
   await toDo.getByRole('link', { name: /requests? to answer/ }).click();
   await expect(page.getByRole('heading', { name: 'Orders Management' })).toBeVisible();
@@ -30,7 +30,9 @@ test('an order is found, viewed, its request answered, refunded in part and read
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('cell').first()).toHaveText(/^#\d+$/);
   await expect(row.getByRole('cell').nth(2)).toHaveText('1 items');
-  await expect(page.getByRole('row').nth(2)).toHaveText('Somebody Elsepaidprocessing$48.00');
+  await expect(page.getByRole('row').nth(2)).toHaveText(
+    'Somebody ElsePaidPick up at the practiceAsks to return$48.00',
+  );
   const number = (await row.getByRole('cell').first().textContent()) ?? '';
   await row.getByRole('button', { name: 'View', description: number }).click();
 
@@ -62,4 +64,7 @@ test('an order is found, viewed, its request answered, refunded in part and read
   await expect(ready.getByLabel('Tracking number')).toHaveCount(0);
   await ready.getByRole('button', { name: 'Mark ready' }).click();
   await expect(toast(page, 'Order marked as ready')).toBeVisible();
+  await details.getByRole('button', { name: 'Mark collected' }).click();
+  await expect(toast(page, 'Order marked as collected')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Mark collected' })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { expect, expectNoViolations, test as base } from '#tests/support/e2e.ts'
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { startShop, type RunningShop } from '#tests/support/start-shop.ts';
 import { openFromMenu } from './console-steps.ts';
-import { expectNoSidewaysScroll } from './page-steps.ts';
+import { dialog, expectNoSidewaysScroll, expectToast } from './page-steps.ts';
 
 const NEW_PASSWORD = 'a better one than that';
 const PRINTED_PASSWORD = /Password: (\S+)/g;
@@ -47,29 +47,29 @@ test('offers to change the generated password', async ({
   await expectNoSidewaysScroll(page);
 
   await notice.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  await expect(dialog.getByLabel('Current password')).toBeFocused();
-  await dialog.getByLabel('New password').fill('admin1234');
-  await expect(dialog.getByText(/^This password is easy to guess/)).toBeVisible();
+  const form = dialog(page, 'Change password');
+  await expect(form.getByLabel('Current password')).toBeFocused();
+  await form.getByLabel('New password').fill('admin1234');
+  await expect(form.getByText(/^This password is easy to guess/)).toBeVisible();
   await expectNoViolations(page);
-  await dialog.getByLabel('Current password').fill('not this one');
-  await dialog.getByLabel('New password').fill(NEW_PASSWORD);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await form.getByLabel('Current password').fill('not this one');
+  await form.getByLabel('New password').fill(NEW_PASSWORD);
+  await form.getByRole('button', { name: 'Change password' }).click();
   // The toast gives the reason, the field says what to do next.
   const reason = page
     .getByRole('alert')
     .filter({ hasText: 'The current password is not correct.' });
   await expect(reason).toBeVisible();
-  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(
     'Change this and try again.',
   );
-  await dialog.getByLabel('Current password').fill(generated);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
+  await form.getByLabel('Current password').fill(generated);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password changed');
+  await expect(form).toHaveCount(0);
   await expect(notice).toHaveCount(0);
 
-  // Still signed in, by a session of its own; and it can be changed again at any time.
+  // Still signed in with a new session, and the password can be changed again.
   await page.reload();
   await expect(page.getByText('Welcome, admin')).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -82,9 +82,9 @@ test('offers to change the generated password', async ({
   const sessions = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await dialog.getByLabel('Current password').fill(NEW_PASSWORD);
-  await dialog.getByLabel('New password').fill('better still than that');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog).toHaveCount(0);
+  await form.getByLabel('Current password').fill(NEW_PASSWORD);
+  await form.getByLabel('New password').fill('better still than that');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form).toHaveCount(0);
   await expect(sessions).toHaveCount(1);
 });

@@ -46,7 +46,7 @@ test('approves a practitioner, who then shares', async ({
     await expectNoViolations(visitor);
     await visitor.getByRole('button', { name: 'Create account' }).click();
 
-    // They are a customer who waits, and are told so.
+    // A waiting customer sees that the request is under review.
     await visitor.getByRole('button', { name: 'Account' }).click();
     await expect(
       visitor.getByText('We’re reviewing your request to be a practitioner and will email you.'),

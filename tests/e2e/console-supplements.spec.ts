@@ -59,7 +59,7 @@ test('creates, edits and deletes a supplement', async ({ page, openConsole }) =>
   await expect(card).toContainText('$0.00');
 
   await card.getByRole('button', { name: `Delete ${name}` }).click();
-  const confirm = page.getByRole('dialog', { name: 'Delete supplement' });
+  const confirm = dialog(page, 'Delete supplement');
   await expect(confirm).toContainText('Are you sure you want to delete this supplement?');
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts';
+import { dialog } from './page-steps.ts';
 
 test('a visitor reads a policy and writes to the shop', async ({ page }) => {
   await page.goto('/');
@@ -23,7 +24,7 @@ test('a visitor reads a policy and writes to the shop', async ({ page }) => {
   await expect(message).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Invalid email address')).toBeVisible();
 
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = dialog(page, 'Leave without saving?');
   await page.goBack();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await help.getByRole('link', { name: 'Privacy Policy' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
-import { expectNoSidewaysScroll } from './page-steps.ts';
+import { dialog, expectNoSidewaysScroll } from './page-steps.ts';
 import { readCatalog, serveCatalog } from './serve-catalog.ts';
 
-const details = (page: Page) => page.getByRole('dialog', { name: / - Detailed Information$/ });
-const viewer = (page: Page) => page.getByRole('dialog', { name: /^Fact Sheet - / });
+const details = (page: Page) => dialog(page, / - Detailed Information$/);
+const viewer = (page: Page) => dialog(page, /^Fact Sheet - /);
 const sheet = (page: Page) => details(page).getByRole('button', { name: /^Open fact sheet/ });
 
 test.describe('on a phone', () => {

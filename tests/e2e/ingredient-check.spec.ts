@@ -1,5 +1,5 @@
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
-import { expectNoSidewaysScroll } from './page-steps.ts';
+import { dialog, expectNoSidewaysScroll } from './page-steps.ts';
 import { findCard, readCatalog, serveCatalog } from './serve-catalog.ts';
 
 const NAMES = ['Liver Renew', 'Glutathione Reserve', 'Antioxidant Network', 'NAC Clear'];
@@ -18,11 +18,11 @@ test('a shopper reads what four products add up to, by keyboard', async ({ page 
   const order = page.getByRole('complementary', { name: 'Your order' });
 
   await order.getByRole('button', { name: /^Lasts/ }).press('Enter');
-  const plan = page.getByRole('dialog', { name: 'Your plan' });
+  const plan = dialog(page, 'Your plan');
   const open = plan.getByRole('button', { name: '3 ingredients overlap' });
   await open.focus();
   await page.keyboard.press('Enter');
-  const list = page.getByRole('dialog', { name: 'Ingredients and cautions' });
+  const list = dialog(page, 'Ingredients and cautions');
   const selenium = list.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Selenium', exact: true }),
   });

@@ -5,7 +5,7 @@ import { makeFact, makeFullLabel } from '#tests/support/labels.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { CARDS, expectSuccess, fillPayment, payButton } from './checkout-steps.ts';
 import { test, uniqueName } from './console-steps.ts';
-import { expectNoSidewaysScroll, toast } from './page-steps.ts';
+import { dialog, expectNoSidewaysScroll, toast } from './page-steps.ts';
 import { shareCart } from './sharing-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -45,9 +45,7 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   const button = (on: Page, name: string) => on.getByRole('button', { name });
   await phone.goto(`/shared/${plan.shareToken}`);
   await phone.getByRole('button', { name: taken.name, exact: true }).click();
-  await expect(
-    phone.getByRole('dialog', { name: `${taken.name} - Detailed Information` }),
-  ).toBeVisible();
+  await expect(dialog(phone, `${taken.name} - Detailed Information`)).toBeVisible();
   await phone.keyboard.press('Escape');
   await phone.getByRole('checkbox', { name: `Order ${owned.name}` }).uncheck();
   await phone
@@ -97,12 +95,12 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   await expect(needs.getByRole('button', { name: /^Replace: / })).toHaveCount(3);
   await expectNoViolations(page);
   await needs.getByRole('button', { name: 'Replace in all 3' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Replace ${dear.name}` });
-  const choice = dialog.getByRole('radio', { name: successor.name });
+  const replacing = dialog(page, `Replace ${dear.name}`);
+  const choice = replacing.getByRole('radio', { name: successor.name });
   await expect(choice).toHaveAccessibleName(/Also has silverweed leaf, 10 mg/);
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(replacing.getByRole('radio', { checked: true })).toHaveCount(0);
   await choice.check();
-  await dialog.getByRole('button', { name: 'Replace in 3 links' }).press('Enter');
+  await replacing.getByRole('button', { name: 'Replace in 3 links' }).press('Enter');
   await expect(toast(page, 'Replaced in 3 links')).toBeVisible();
   await expect(needs).toHaveCount(0);
 

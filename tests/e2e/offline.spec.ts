@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { failure } from './page-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 const OFFLINE = 'You’re offline. Your input stays on this page.';
@@ -24,7 +25,7 @@ test('offline, what was typed stays and a page can be tried again', async ({
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(failure(page, /\S/).first()).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('ada@shop.example');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the right one');
   await expectNoViolations(page);

@@ -21,7 +21,7 @@ import {
   selectItem,
 } from './checkout-steps.ts';
 import { openFromMenu } from './console-steps.ts';
-import { toast } from './page-steps.ts';
+import { dialog, toast } from './page-steps.ts';
 import { openSection, saveSection } from './settings-steps.ts';
 import { serveStripeScript } from './stripe-script.ts';
 
@@ -83,7 +83,7 @@ async function signIn(page: Page, origin: string, password: string) {
   await expect(page.getByText('Welcome, admin')).toBeVisible();
 }
 
-/** What the list still asks for. */
+/** The open items of the list. */
 function listLeft(page: Page) {
   const list = page.getByRole('region', { name: 'Before you open' });
   return list.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'To do' }) });
@@ -118,7 +118,7 @@ async function changePassword(page: Page, from: string) {
   await openFromMenu(page, 'Account');
   const card = page.getByRole('region', { name: 'Password', exact: true });
   await card.getByRole('button', { name: 'Change password' }).click();
-  const form = page.getByRole('dialog', { name: 'Change password' });
+  const form = dialog(page, 'Change password');
   await form.getByLabel('Current password').fill(from);
   await form.getByLabel('New password').fill(NEW_PASSWORD);
   await form.getByRole('button', { name: 'Change password' }).click();
@@ -157,7 +157,7 @@ test('leads a new owner from the first start to a shop that sells', async ({
     /^Make a backup/,
   ]);
 
-  // What the list says of the rest happens on the machine: a backup while the shop is closed, and other variables.
+  // The remaining items happen on the machine: a backup while the shop is closed, and other variables.
   await page.goto('about:blank');
   await first.stop();
   const command = path.join(REPOSITORY_ROOT, 'server/commands/backup.ts');

@@ -1,6 +1,7 @@
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { findEmailedPath } from './emailed-path.ts';
+import { expectToast, failure } from './page-steps.ts';
 
 const NEW_PASSWORD = 'another good password';
 const RESET_PATH = /\/reset-password\/[\w-]+/;
@@ -25,7 +26,7 @@ test('the link in the mail sets a new password, once', async ({
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(`${origin}/login`);
-  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
+  await expectToast(page, 'Password changed');
 
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password').fill(NEW_PASSWORD);
@@ -36,5 +37,5 @@ test('the link in the mail sets a new password, once', async ({
   await page.goto(origin + resetPath);
   await page.getByLabel('New password').fill('yet another password');
   await page.getByRole('button', { name: 'Save new password' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'already used' })).toBeVisible();
+  await expect(failure(page, 'already used')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { giveUpAfter } from '#tests/support/patience.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { findPlentiful } from './checkout-steps.ts';
-import { toast } from './page-steps.ts';
+import { dialog, toast } from './page-steps.ts';
 import { shareCart } from './sharing-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
@@ -24,7 +24,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await expect(page.getByText('Confirm your email address to send')).toBeVisible();
   await page.getByRole('tab', { name: 'Shared Carts' }).click();
   await page.getByRole('button', { name: 'Send by email' }).click();
-  const waiting = page.getByRole('dialog', { name: 'Send by email' });
+  const waiting = dialog(page, 'Send by email');
   await expect(waiting.getByRole('button', { name: 'Send email' })).toHaveCount(0);
   await waiting.getByRole('button', { name: 'Send me the confirmation email' }).click();
   await expect(waiting.getByText('Email sent. Open its link in this browser')).toBeVisible();
@@ -36,7 +36,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   // Who recommends, by keyboard alone.
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Practice' }).press('Enter');
-  const practice = page.getByRole('dialog', { name: 'Practice' });
+  const practice = dialog(page, 'Practice');
   await practice.getByLabel('Display name').fill('Dr. Ada Byron');
   await practice.getByLabel('Website').fill('not a website');
   await practice.getByRole('button', { name: 'Save practice' }).press('Enter');
@@ -72,7 +72,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
 
   // Sent by mail, however often it is pressed.
   await page.getByRole('button', { name: 'Send by email' }).click();
-  const sending = page.getByRole('dialog', { name: 'Send by email' });
+  const sending = dialog(page, 'Send by email');
   await sending.getByLabel('Email address of Grace Hopper').fill(PATIENT);
   await sending.getByLabel('Message (Optional)').fill('As we discussed');
   await expectNoViolations(page);
@@ -120,7 +120,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await page.getByRole('tab', { name: 'Shared Carts' }).click();
   await expect(dashboard).toHaveAccessibleDescription('');
   await page.getByRole('button', { name: 'People' }).click();
-  const people = page.getByRole('dialog', { name: 'People' });
+  const people = dialog(page, 'People');
   await expect(people.getByRole('link', { name: /Grace Hopper/ })).toContainText(
     '1 recommendation',
   );

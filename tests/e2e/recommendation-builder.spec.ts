@@ -3,6 +3,7 @@ import { signUpPractitioner } from './account-steps.ts';
 import { findPlentiful } from './checkout-steps.ts';
 import { addButton } from './sharing-steps.ts';
 import { button, share, summary, title } from './dashboard-steps.ts';
+import { dialog } from './page-steps.ts';
 
 test('keeps whom it is for, and goes on in another tab', async ({ page, context }) => {
   const [first] = await findPlentiful(page, 1);
@@ -34,5 +35,5 @@ test('keeps whom it is for, and goes on in another tab', async ({ page, context 
   await expect(patient).toHaveValue('');
   await page.getByRole('tab', { name: 'Shared Carts' }).click();
   await button(page, 'People').click();
-  await expect(page.getByRole('dialog', { name: 'People' })).toContainText('1 recommendation');
+  await expect(dialog(page, 'People')).toContainText('1 recommendation');
 });

@@ -22,7 +22,22 @@ export type State = {
 
 export function visitorScreens({ sharedPath, orderPath }: Omit<Paths, 'clientPath'>): Screen[] {
   return [
-    { name: 'storefront', path: '/', arrive: seeCards },
+    {
+      name: 'storefront',
+      path: '/',
+      arrive: seeCards,
+      states: [
+        dialogState('filters', 'Filters', (page) =>
+          page.getByRole('button', { name: 'Filters' }).click(),
+        ),
+      ],
+    },
+    { name: 'refined storefront', path: '/?sort=day&filter=vegan', arrive: seeCards },
+    {
+      name: 'product page',
+      path: '/products/liver-renew-1',
+      arrive: (page) => expect(dialog(page, 'Liver Renew - Detailed Information')).toBeVisible(),
+    },
     {
       name: 'filtered storefront',
       path: '/?category=bind',

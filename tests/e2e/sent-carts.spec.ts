@@ -4,6 +4,7 @@ import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { findPlentiful } from './checkout-steps.ts';
 import { shareCart } from './sharing-steps.ts';
+import { dialog } from './page-steps.ts';
 
 const entry = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
@@ -14,8 +15,8 @@ test('shows the QR code of a link to print or save', async ({ page, shop }) => {
   const { shareToken } = await shareCart(page, [{ supplement, quantity: 1 }]);
   await page.goto('/dashboard?tab=shared');
   await entry(page, 'Better sleep').getByRole('button', { name: 'QR code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'QR code' });
-  await expect(dialog.getByRole('figure', { name: 'QR code of the link' })).toBeVisible();
+  const qrCode = dialog(page, 'QR code');
+  await expect(qrCode.getByRole('figure', { name: 'QR code of the link' })).toBeVisible();
   await expectNoViolations(page);
 
   for (const [format, start] of [
@@ -23,7 +24,7 @@ test('shows the QR code of a link to print or save', async ({ page, shop }) => {
     ['SVG', '<svg '],
   ] as const) {
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: `Save as ${format}` }).click();
+    await qrCode.getByRole('button', { name: `Save as ${format}` }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`recommendation-qr-code.${format.toLowerCase()}`);
     const bytes = await readFile(await file.path());
@@ -31,7 +32,7 @@ test('shows the QR code of a link to print or save', async ({ page, shop }) => {
   }
 
   await page.emulateMedia({ media: 'print' });
-  await expect(dialog.getByText('Recommended by Ada Byron')).toBeVisible();
-  await expect(dialog.getByText(`${shop.origin}/shared/${shareToken}`)).toBeVisible();
-  await expect(dialog.getByRole('button')).toHaveCount(0);
+  await expect(qrCode.getByText('Recommended by Ada Byron')).toBeVisible();
+  await expect(qrCode.getByText(`${shop.origin}/shared/${shareToken}`)).toBeVisible();
+  await expect(qrCode.getByRole('button')).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ test('saves shop name, delivery and tax, and shows them in the store at once', a
     await method.getByLabel('Price ($)').fill('five');
     await method.getByLabel('Add a state or country').selectOption('California');
     await method.getByRole('button', { name: 'Add', exact: true }).click();
-    // What is wrong is said at its field, which has the focus.
+    // The error is at its field, which has the focus.
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(method.getByText('Price must be an amount such as 4.95')).toBeVisible();
     await expect(method.getByLabel('Price ($)')).toBeFocused();

@@ -14,7 +14,7 @@ export type Confirmed = {
 };
 
 /**
- * What https://js.stripe.com would send: the calls that our form makes of it, and a field to type a
+ * A stand-in for https://js.stripe.com: the calls that our form makes of it, and a field to type a
  * card into where Stripe shows its frame. The card goes to the same account that the shop talks to.
  */
 const SCRIPT = `

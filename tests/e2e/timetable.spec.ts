@@ -5,6 +5,7 @@ import ICAL from 'ical.js';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { addButton } from './sharing-steps.ts';
+import { dialog } from './page-steps.ts';
 
 const PRODUCTS = [
   ...['Antioxidant Network', 'Liver Renew', 'Glutathione Reserve', 'NAC Clear', 'Zeolite Binder'],
@@ -44,7 +45,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await page.getByLabel('Description (Optional)').fill('Call me after the first week.');
   for (const name of EXAMPLE) await addButton(page, name).click();
 
-  // Exactly one conflict, in words; resolved, taken back, and resolved again.
+  // Exactly one conflict; resolved, undone, and resolved again.
   const timetable = page.getByRole('region', { name: 'Timetable' });
   const conflict = timetable.getByText(/2 hours apart from everything else\. It is/);
   await expect(conflict).toHaveText(
@@ -113,11 +114,11 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await expectNoViolations(patient);
 
   await button(patient, 'Timetable').click();
-  const dialog = patient.getByRole('dialog', { name: 'My timetable' });
-  await expect(dialog).toContainText(
+  const ownTimetable = dialog(patient, 'My timetable');
+  await expect(ownTimetable).toContainText(
     /EveningGlutathione Reserve.*NAC Clear.*BedtimeZeolite Binder/,
   );
-  await dialog.getByLabel('First day').fill('2027-03-01');
+  await ownTimetable.getByLabel('First day').fill('2027-03-01');
   await expectNoViolations(patient);
   for (const format of ['Letter', 'A4']) {
     const pdf = await patient.pdf({ format });
@@ -135,7 +136,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await patient.emulateMedia({ media: 'screen' });
 
   const downloading = patient.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Add to calendar' }).click();
+  await ownTimetable.getByRole('button', { name: 'Add to calendar' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('my-timetable.ics');
   const text = await readFile(await download.path(), 'utf8');
@@ -164,15 +165,17 @@ test('a shopper without a practitioner has a plan of the labels', async ({ page 
   }
   await page.getByRole('button', { name: / Plan$/ }).click();
   await button(page, 'My timetable').click();
-  const dialog = page.getByRole('dialog', { name: 'My timetable' });
-  await expect(dialog.getByText(/^From the label · First day/)).toBeVisible();
+  const ownTimetable = dialog(page, 'My timetable');
+  await expect(ownTimetable.getByText(/^From the label · First day/)).toBeVisible();
   await expect(
-    dialog.getByText(
+    ownTimetable.getByText(
       'Take Zeolite Binder 2 hours apart from everything else, also from NAC Clear at bedtime.',
     ),
   ).toBeVisible();
   await expect(
-    dialog.getByRole('listitem').filter({ hasText: 'no times on the label): Coconut Charcoal' }),
+    ownTimetable
+      .getByRole('listitem')
+      .filter({ hasText: 'no times on the label): Coconut Charcoal' }),
   ).toBeVisible();
   expect(await countPages(await page.pdf({ format: 'Letter' }))).toBe(1);
 });

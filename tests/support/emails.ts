@@ -11,7 +11,7 @@ export function listEmails({ db }: Pick<TestApp, 'db'>, to: string) {
     .orderBy(asc(emailOutbox.id));
 }
 
-/** Empty if there is none. */
+/** Empty before the first email. */
 export async function readEmailedToken(
   shop: Pick<TestApp, 'db'>,
   to: string,

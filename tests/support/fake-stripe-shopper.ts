@@ -69,7 +69,7 @@ export class FakeShopper {
     const intent = this.#account.find(intentId);
     const payment = this.#waiting.get(intentId);
     if (intent.status !== 'requires_action' || !payment) {
-      throw new Error(`${intentId} asks for nothing: it is ${intent.status}.`);
+      throw new Error(`${intentId} requires no action: it is ${intent.status}.`);
     }
     this.#waiting.delete(intentId);
     intent.next_action = null;

@@ -10,7 +10,7 @@ import { FakeShopper, type Payment } from './fake-stripe-shopper.ts';
 import { timeOutRequest } from './time-out-request.ts';
 
 /**
- * What happens to the next request, one entry each; the SDK's own repetitions count as requests.
+ * The faults of the next requests, one entry each; the SDK's own repetitions count as requests.
  * `lost_answer`: carried out, but the answer never comes. `lost_request`: never carried out, no answer either. In both
  * cases the client times out at once.
  */

@@ -8,7 +8,7 @@ import type { Rule } from './invariants/rule.ts';
 import { STOCK_RULES } from './invariants/stock.ts';
 
 /**
- * Invariants of money, stock, orders and sales figures, checked in one SQL statement without the shop's code, so that
+ * Invariants of money, stock, orders and sales totals, checked in one SQL statement without the shop's code, so that
  * it sees one consistent moment.
  */
 const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES, ...METRIC_RULES];

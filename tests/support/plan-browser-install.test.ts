@@ -20,7 +20,7 @@ test.each<[string, Partial<Machine>]>([
 });
 
 describe('the system packages', () => {
-  test('are libraries or Chromium for root on Debian, preferably headless', () => {
+  test('stay libraries or Chromium for root on Debian, preferably headless', () => {
     expect(plan({ rights: 'root', managers: ['apt-get'] })).toEqual([
       ['playwright install chromium', 'playwright install-deps chromium'],
       [
@@ -33,7 +33,7 @@ describe('the system packages', () => {
     ]);
   });
 
-  test('are installed by sudo without a password', () => {
+  test('get installed by sudo without a password', () => {
     expect(plan({ rights: 'sudo', managers: ['pacman'] })).toEqual([
       ['playwright install chromium'],
       ['sudo -n pacman --sync --refresh --noconfirm chromium'],

@@ -8,7 +8,7 @@ import { Swap } from '#client/ui/swap.tsx';
 import { TextButton } from '#client/ui/text-link.tsx';
 import { addressLines } from '#shared/rules/address-lines.ts';
 
-/** Earlier delivery addresses; nothing if there are none or they fail to load. */
+/** Earlier delivery addresses. Hidden if empty or not loaded. */
 export function AddressBook() {
   const { data: addresses } = useQuery(addressesQuery);
   const remove = useDeleteAddress();

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
 import { categoryLook } from '#client/domain/category-look.ts';
@@ -75,11 +74,6 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
           look.gradient,
         )}
       />
-      {isSelected && (
-        <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-white text-black in-data-searching:inset-y-auto! in-data-searching:right-2! in-data-searching:size-6 sm:top-4 sm:right-4">
-          <Check aria-hidden="true" size={18} strokeWidth={3} />
-        </span>
-      )}
       <span
         className={classNames(
           'truncate font-display font-semibold tracking-tight in-data-searching:text-base!',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, hold } from '#client/testing/fake-shop.ts';
 import { openPage, reload } from '#client/testing/mount.tsx';
@@ -21,6 +21,8 @@ const close = details.getByRole('button', { name: 'Close' });
 const card = (name: string) => page.getByRole('article', { name, exact: true });
 const link = (name: string) => card(name).getByRole('link', { name: 'View Details' });
 
+afterEach(() => page.viewport(1280, 1600));
+
 function openStore(path: string, catalog: readonly Supplement[] = [makeSupplement(1)]): void {
   answerStore(catalog);
   openPage(path);
@@ -34,7 +36,7 @@ test('shows everything about a supplement', async () => {
   openStore('/', [product, makeSupplement(2)]);
   await link('Formula 1').click();
   await expect.element(dialog('Formula 1 - Detailed Information')).toBeVisible();
-  await expectPath('/?supplement=1');
+  await expectPath('/products/formula-1-1');
   expect(document.title).toMatch(/^Formula 1 · /);
   for (const text of [
     ...['Dissolve · Break Down', '$10.00', product.description, STATEMENT],
@@ -44,7 +46,7 @@ test('shows everything about a supplement', async () => {
   }
   await expectTexts(details.getByRole('heading', { level: 3 }), [
     ...['Key Benefits', 'Suggested Use', 'Ingredients'],
-    ...['Brand', 'Contents', 'Please note', 'Storage', 'Free from', 'Goes well with'],
+    ...['Please note', 'From the label', 'Goes well with'],
   ]);
   const benefits = details.getByRole('list').filter({ hasText: 'Calm' });
   await expectTexts(benefits.getByRole('listitem'), ['Calm', 'Sleep']);
@@ -57,7 +59,7 @@ test('closes by Escape, Close and Back, and gives the focus back', async () => {
   for (const way of ['Escape', 'Close', 'Back']) {
     await press(link('Formula 2'), 'Enter');
     await expect.element(details).toBeVisible();
-    await expectPath('/?search=formula&supplement=2');
+    await expectPath('/products/formula-2-2?search=formula');
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
     if (way === 'Close') await close.click();
     if (way === 'Back') window.history.back();
@@ -203,6 +205,31 @@ test('adds to the order and removes again', async () => {
   await expect
     .element(details.getByRole('button', { name: 'Add to order' }))
     .not.toBeInTheDocument();
+});
+
+test('takes the quantity of the card, and changes it', async () => {
+  openStore('/?supplement=1', [makeSupplement(1, { stockQuantity: 3 })]);
+  const quantity = details.getByRole('combobox', { name: 'Quantity' });
+  await expectTexts(quantity.getByRole('option'), ['1', '2', '3']);
+  await quantity.selectOptions('2');
+  await details.getByRole('button', { name: 'Add to order' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(card('Formula 1').getByRole('combobox')).toHaveValue('2');
+  await expect.element(page.getByText('Formula 1 × 2')).toBeVisible();
+});
+
+test('keeps the price and the button in view while the dialog scrolls', async () => {
+  await page.viewport(390, 640);
+  openStore('/?supplement=1');
+  await expect.element(sheet).toBeVisible();
+  sheet.element().scrollIntoView({ block: 'end' });
+  await expect.element(details.getByRole('button', { name: 'Add to order' })).toBeInViewport();
+  await expect.element(details.getByText('$10.00')).toBeInViewport();
+  const parts = [details.getByText('Key Benefits').first(), sheet].map((part) => part.element());
+  expect(parts[0]?.compareDocumentPosition(parts[1] as Element)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await expectNoViolations(details);
 });
 
 test('shows four placeholder pages without a fact sheet', async () => {

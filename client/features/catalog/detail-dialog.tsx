@@ -7,6 +7,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { Label } from '#shared/rules/label.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
+import { DetailBar } from './detail-bar.tsx';
 import { DetailLabel } from './detail-label.tsx';
 import { DetailOverview } from './detail-overview.tsx';
 import { DetailProducts, type DialogOrder } from './detail-products.tsx';
@@ -21,6 +22,9 @@ export type DetailDialogProps = {
   isSelected: boolean;
   onToggle: (id: number) => void;
   onClose: () => void;
+  /** Without it, the dialog offers no quantity. */
+  onQuantity?: (id: number, quantity: number) => void;
+  quantity?: number;
   order?: DialogOrder;
   basket?: 'order' | 'recommendation';
 };
@@ -28,6 +32,7 @@ export type DetailDialogProps = {
 /** Keyed by its supplement, so every opening starts on page 1. Nested dialogs are siblings, so Escape closes one at a time. */
 export default function DetailDialog(props: DetailDialogProps) {
   const { supplement, isSelected, onToggle, onClose, order, basket = 'order' } = props;
+  const { quantity, onQuantity } = props;
   const { id, name, factSheetUrls } = supplement;
   const label = useQuery(labelsQuery([id])).data?.get(id);
   const { data: catalog } = useQuery(supplementsQuery);
@@ -48,20 +53,18 @@ export default function DetailDialog(props: DetailDialogProps) {
   return (
     <>
       <Dialog open onClose={onClose} title={`${name} - Detailed Information`} size="lg">
-        <div className="grid gap-8 lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-6">
+        <DetailBar {...{ supplement, isSelected, basket, quantity, onToggle, onQuantity }} />
+        <div className="grid gap-6 lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
           <div className="flex flex-col gap-6">
-            <DetailOverview
-              supplement={supplement}
-              isSelected={isSelected}
-              onToggle={onToggle}
-              basket={basket}
-              onEnlarge={() => setLayer('picture')}
-            />
+            <DetailOverview supplement={supplement} onEnlarge={() => setLayer('picture')} />
             {catalog && stockStatus(supplement) === 'out' && (
               <OutOfStock supplement={supplement} catalog={catalog} order={order} basket={basket} />
             )}
           </div>
-          <div className="lg:sticky lg:top-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <div className="flex flex-col gap-6 lg:col-start-2">
+            <DetailText supplement={supplement} label={label} />
+          </div>
+          <div className="lg:sticky lg:top-16 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:self-start">
             <FactSheetViewer
               supplement={supplement}
               page={page}
@@ -70,25 +73,19 @@ export default function DetailDialog(props: DetailDialogProps) {
               onExpand={() => setLayer('sheet')}
             />
           </div>
-          <div className="flex flex-col gap-6">
-            <DetailText supplement={supplement} />
-            {label && (
-              <DetailLabel
-                label={label}
-                servingSize={supplement.servingSize}
-                pairings={
-                  pairings.length > 0 && (
-                    <DetailProducts
-                      title="Goes well with"
-                      products={pairings.map((pairing) => ({ supplement: pairing }))}
-                      order={order}
-                      basket={basket}
-                    />
-                  )
-                }
-              />
-            )}
-          </div>
+          {label && (
+            <div className="flex flex-col gap-6 lg:col-start-2">
+              <DetailLabel label={label} />
+              {pairings.length > 0 && (
+                <DetailProducts
+                  title="Goes well with"
+                  products={pairings.map((pairing) => ({ supplement: pairing }))}
+                  order={order}
+                  basket={basket}
+                />
+              )}
+            </div>
+          )}
         </div>
       </Dialog>
       <Dialog

@@ -1,50 +1,24 @@
-import type { ReactNode } from 'react';
 import type { Label } from '#shared/rules/label.ts';
 import { DetailPart } from './detail-part.tsx';
-import { FactsTable } from './facts-table.tsx';
 
-type DetailLabelProps = {
-  label: Label;
-  servingSize: string;
-  pairings: ReactNode;
-};
-
-export function DetailLabel({ label, servingSize, pairings }: DetailLabelProps) {
-  const { brand, contents, servingsPerContainer, facts, cautions, storage, freeFrom } = label;
-  const servings = servingsPerContainer === 1 ? '1 serving' : `${servingsPerContainer} servings`;
+export function DetailLabel({ label }: { label: Label }) {
+  const { brand, storage, freeFrom } = label;
+  const rows = [
+    ['Brand', brand],
+    ['Storage', storage],
+    ['Free from', freeFrom.join(', ')],
+  ].filter(([, text]) => text);
+  if (rows.length === 0) return null;
   return (
-    <>
-      {brand && (
-        <DetailPart title="Brand">
-          <p>{brand}</p>
-        </DetailPart>
-      )}
-      <DetailPart title="Contents">
-        <p>{[contents, `${servings} per container`].filter(Boolean).join(' · ')}</p>
-        {facts.length > 0 && <FactsTable facts={facts} servingSize={servingSize} />}
-      </DetailPart>
-      {cautions.length > 0 && (
-        <DetailPart title="Please note">
-          <ul className="list-disc space-y-1.5 pl-5">
-            {cautions.map((caution) => (
-              <li key={caution} className="pl-1">
-                {caution}
-              </li>
-            ))}
-          </ul>
-        </DetailPart>
-      )}
-      {storage && (
-        <DetailPart title="Storage">
-          <p>{storage}</p>
-        </DetailPart>
-      )}
-      {freeFrom.length > 0 && (
-        <DetailPart title="Free from">
-          <p>{freeFrom.join(', ')}</p>
-        </DetailPart>
-      )}
-      {pairings}
-    </>
+    <DetailPart title="From the label">
+      <dl className="grid gap-2 sm:grid-cols-[6rem_1fr]">
+        {rows.map(([name, text]) => (
+          <div key={name} className="contents">
+            <dt className="font-medium max-sm:-mb-2">{name}</dt>
+            <dd className="wrap-break-word">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </DetailPart>
   );
 }

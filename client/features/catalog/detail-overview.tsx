@@ -1,25 +1,14 @@
-import { Check, Plus, ZoomIn } from 'lucide-react';
+import { ZoomIn } from 'lucide-react';
 import { categoryLook } from '#client/domain/category-look.ts';
-import { StockText } from '#client/domain/stock-text.tsx';
 import { findCategoryTile } from '#client/lib/store-categories.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { stockStatus } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 
-type DetailOverviewProps = {
-  supplement: Supplement;
-  isSelected: boolean;
-  onToggle: (id: number) => void;
-  basket: string;
-  onEnlarge: () => void;
-};
+type DetailOverviewProps = { supplement: Supplement; onEnlarge: () => void };
 
-export function DetailOverview(props: DetailOverviewProps) {
-  const { supplement, isSelected, onToggle, basket, onEnlarge } = props;
+export function DetailOverview({ supplement, onEnlarge }: DetailOverviewProps) {
   const look = categoryLook(supplement.category);
   const tile = findCategoryTile(supplement.category);
   return (
@@ -54,29 +43,10 @@ export function DetailOverview(props: DetailOverviewProps) {
           </Badge>
           {supplement.extraCategory && <Badge>{supplement.extraCategory}</Badge>}
         </p>
-        <p className="mt-3 font-display text-3xl font-[560] lining-nums tabular-nums">
-          {formatUsd(parseCents(supplement.price))}
-        </p>
         {supplement.supply && (
-          <p className="mt-1 text-sm tabular-nums">
+          <p className="mt-3 text-sm tabular-nums">
             {supplement.supply} <span className="text-muted">at the label dose</span>
           </p>
-        )}
-        <StockText supplement={supplement} className="mt-1 text-sm" />
-        {stockStatus(supplement) !== 'out' && (
-          <Button
-            variant={isSelected ? 'secondary' : 'primary'}
-            size="sm"
-            className="mt-4"
-            onClick={() => onToggle(supplement.id)}
-          >
-            {isSelected ? (
-              <Check aria-hidden="true" size={18} />
-            ) : (
-              <Plus aria-hidden="true" size={18} />
-            )}
-            {isSelected ? `Remove from ${basket}` : `Add to ${basket}`}
-          </Button>
         )}
       </div>
       <p className="col-span-2 text-base leading-relaxed text-pretty wrap-anywhere">

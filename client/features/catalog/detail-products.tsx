@@ -1,19 +1,19 @@
-import { Check, Plus } from 'lucide-react';
 import { categoryLook } from '#client/domain/category-look.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { productPath } from '#shared/rules/product-path.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 import { DetailPart } from './detail-part.tsx';
 import { followHere } from './follow-here.ts';
+import { OrderButton } from './order-button.tsx';
 
 /** Without an order, the products are links to the store. */
 export type DialogOrder = {
   selectedIds: ReadonlySet<number>;
   onToggle: (id: number) => void;
-  onOpen: (id: number) => void;
+  onOpen: (supplement: Supplement) => void;
 };
 
 type DetailProductsProps = {
@@ -72,8 +72,8 @@ function Product({ supplement, reason, order, basket }: ProductProps) {
         </div>
         <div className="min-w-0">
           <a
-            href={`/?supplement=${id}`}
-            onClick={(event) => order && followHere(event, () => order.onOpen(id))}
+            href={productPath(supplement)}
+            onClick={(event) => order && followHere(event, () => order.onOpen(supplement))}
             className="focus-ring rounded font-medium text-brand underline decoration-line-strong underline-offset-4 group-hover:decoration-current after:absolute after:inset-0"
           >
             {name}
@@ -86,20 +86,13 @@ function Product({ supplement, reason, order, basket }: ProductProps) {
         </div>
       </div>
       {order && !isOut && (
-        <Button
-          variant="secondary"
-          size="sm"
+        <OrderButton
+          isSelected={isSelected}
+          basket={basket}
+          name={name}
           className="z-1"
-          aria-label={isSelected ? `Remove ${name} from ${basket}` : `Add ${name} to ${basket}`}
-          onClick={() => order.onToggle(id)}
-        >
-          {isSelected ? (
-            <Check aria-hidden="true" size={18} />
-          ) : (
-            <Plus aria-hidden="true" size={18} />
-          )}
-          {isSelected ? `Remove from ${basket}` : `Add to ${basket}`}
-        </Button>
+          onToggle={() => order.onToggle(id)}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { SupplementsById } from '#client/domain/selection.ts';
 import { LazyDetailDialog, preloadDetailDialog } from './lazy-detail-dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -7,13 +8,16 @@ type DetailSlotProps = {
   catalog: SupplementsById | undefined;
   supplementId: number | null;
   selectedIds: ReadonlySet<number>;
+  quantityOf: (supplement: Supplement) => number;
   onToggle: (id: number) => void;
-  onOpen: (id: number) => void;
+  onQuantity: (id: number, quantity: number) => void;
+  onOpen: (supplement: Supplement) => void;
   onClose: () => void;
 };
 
 export function DetailSlot(props: DetailSlotProps) {
   const { catalog, supplementId, selectedIds, onToggle, onOpen, onClose } = props;
+  const { quantityOf, onQuantity } = props;
   const isWanted = catalog !== undefined || supplementId !== null;
   useEffect(() => {
     // Safari has no requestIdleCallback.
@@ -31,6 +35,8 @@ export function DetailSlot(props: DetailSlotProps) {
         key={supplementId}
         supplement={supplement}
         isSelected={selectedIds.has(supplementId)}
+        quantity={quantityOf(supplement)}
+        onQuantity={onQuantity}
         onToggle={onToggle}
         onClose={onClose}
         order={{ selectedIds, onToggle, onOpen }}

@@ -2,9 +2,13 @@ import { categoryLook } from '#client/domain/category-look.ts';
 import { FDA_STATEMENT } from '#client/domain/fda-statement.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import type { Label } from '#shared/rules/label.ts';
 import { DetailPart } from './detail-part.tsx';
+import { FactsTable } from './facts-table.tsx';
 
-export function DetailText({ supplement }: { supplement: Supplement }) {
+type DetailTextProps = { supplement: Supplement; label: Label | undefined };
+
+export function DetailText({ supplement, label }: DetailTextProps) {
   const { benefits, servingSize, suggestedUse, ingredients } = supplement;
   const look = categoryLook(supplement.category);
   return (
@@ -31,9 +35,29 @@ export function DetailText({ supplement }: { supplement: Supplement }) {
       </DetailPart>
       <DetailPart title="Ingredients">
         {ingredients ? <p>{ingredients}</p> : <Unstated />}
+        {label && <p className="mt-3">{describeContents(label)}</p>}
+        {label && label.facts.length > 0 && (
+          <FactsTable facts={label.facts} servingSize={servingSize} />
+        )}
       </DetailPart>
+      {label && label.cautions.length > 0 && (
+        <DetailPart title="Please note">
+          <ul className="list-disc space-y-1.5 pl-5">
+            {label.cautions.map((caution) => (
+              <li key={caution} className="pl-1">
+                {caution}
+              </li>
+            ))}
+          </ul>
+        </DetailPart>
+      )}
     </>
   );
+}
+
+function describeContents({ contents, servingsPerContainer }: Label): string {
+  const servings = servingsPerContainer === 1 ? '1 serving' : `${servingsPerContainer} servings`;
+  return [contents, `${servings} per container`].filter(Boolean).join(' · ');
 }
 
 function Unstated() {

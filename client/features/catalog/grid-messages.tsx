@@ -1,4 +1,3 @@
-import { Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
@@ -40,7 +39,6 @@ type MessageProps = { text: string; hint?: string | undefined; children?: ReactN
 function Message({ text, hint, children }: MessageProps) {
   return (
     <div className="flex flex-col items-center rounded-2xl border border-dashed border-line-strong/60 px-6 py-16 text-center">
-      <Leaf aria-hidden="true" size={36} strokeWidth={1.25} className="text-accent" />
       <p className="mt-4 font-display text-xl text-balance">{text}</p>
       {hint && <p className="mt-2 max-w-md text-muted">{hint}</p>}
       {children && <div className="mt-6">{children}</div>}

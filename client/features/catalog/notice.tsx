@@ -1,4 +1,4 @@
-import { Info, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
@@ -10,7 +10,6 @@ export function Notice({ children, onDismiss }: NoticeProps) {
       role="alert"
       className="mb-5 flex items-start gap-3 rounded-2xl bg-warning-soft py-2 pr-2 pl-4 text-sm text-ink"
     >
-      <Info aria-hidden="true" size={20} className="mt-3 shrink-0 text-warning" />
       <div className="min-w-0 flex-1 py-3 wrap-break-word">{children}</div>
       <Button variant="ghost" size="icon" aria-label="Dismiss" onClick={onDismiss}>
         <X aria-hidden="true" size={18} />

@@ -4,13 +4,14 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { maxQuantity } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
+import { productPath } from '#shared/rules/product-path.ts';
 import { followHere } from './follow-here.ts';
 import { preloadDetailDialog } from './lazy-detail-dialog.tsx';
 
 export type CardEvents = {
   onToggle: (id: number) => void;
   onQuantity: (id: number, quantity: number) => void;
-  onOpen: (id: number) => void;
+  onOpen: (supplement: Supplement) => void;
 };
 
 type ProductCardProps = CardEvents & {
@@ -40,9 +41,9 @@ export const ProductCard = memo(function ProductCard({
       isSelected={isSelected}
       details={
         <a
-          href={`/?supplement=${id}`}
+          href={productPath(supplement)}
           aria-describedby={nameId}
-          onClick={(event) => followHere(event, () => onOpen(id))}
+          onClick={(event) => followHere(event, () => onOpen(supplement))}
           onPointerEnter={preloadDetailDialog}
           onFocus={preloadDetailDialog}
           className={DETAILS_LOOK}

@@ -1,11 +1,13 @@
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { memo, useDeferredValue, useState } from 'react';
+import { lazyAddition } from '#client/ui/lazy-addition.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { WHOLE_LIST_ROWS } from '#client/lib/whole-list.ts';
 import { FIRST_SCREEN_CARDS, GRID_CLASSES, UNDRAWN_CARD } from './grid-look.ts';
 import { ProductCard, type CardEvents } from './product-card.tsx';
 
 const CARDS_PER_STEP = 24;
+
+const MoreButton = lazyAddition(() => import('./more-button.tsx'));
 
 export type ProductGridProps = CardEvents & {
   supplements: readonly Supplement[];
@@ -49,29 +51,3 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
     </>
   );
 });
-
-function MoreButton({ onMore }: { onMore: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const latestOnMore = useRef(onMore);
-  useEffect(() => {
-    latestOnMore.current = onMore;
-  });
-  useEffect(() => {
-    if (!ref.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latestOnMore.current();
-      },
-      { rootMargin: '1200px' },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div className="mt-8 text-center">
-      <Button ref={ref} variant="secondary" onClick={onMore}>
-        Show more supplements
-      </Button>
-    </div>
-  );
-}

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { ALL_CATEGORIES } from '#client/domain/catalog-filter.ts';
-import { buildCatalogUrl, parseCatalogUrl, type CatalogUrl } from './catalog-url.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { buildCatalogUrl, type CatalogUrlChange, parseCatalogUrl } from './catalog-url.ts';
 
 /** Safari allows at most 100 URL changes in 30 s. */
 const TYPING_PAUSE_MS = 350;
@@ -10,13 +11,13 @@ type HistoryState = { openedHere?: boolean; filteredHere?: boolean } | null;
 
 const readState = () => history.state as HistoryState;
 
-const readQueryString = () => location.search;
-// The server renders without the query string; the browser applies it after hydration.
-const readNothing = () => '';
+const readUrl = () => location.pathname + location.search;
+// The server renders the plain storefront; the browser applies the URL after hydration.
+const readPlain = () => PAGE_PATHS.storefront;
 
 export function useCatalogUrl() {
-  const queryString = useLocationProperty(readQueryString, readNothing);
-  const url = useMemo(() => parseCatalogUrl(queryString), [queryString]);
+  const href = useLocationProperty(readUrl, readPlain);
+  const url = useMemo(() => parseCatalogUrl(href), [href]);
   // Text that is not yet in the URL.
   const [typed, setTyped] = useState<string | null>(null);
   const pending = useRef<{ search: string; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -24,17 +25,15 @@ export function useCatalogUrl() {
   useEffect(() => () => clearTimeout(pending.current?.timer), []);
 
   const actions = useMemo(() => {
-    function replace(change: Partial<CatalogUrl>) {
-      navigate(buildCatalogUrl(location.search, change), { replace: true, state: history.state });
+    function replace(change: CatalogUrlChange) {
+      navigate(buildCatalogUrl(readUrl(), change), { replace: true, state: history.state });
     }
     /** The first filter is a step in the history, so that Back shows the unfiltered store. */
-    function filter(change: Partial<CatalogUrl>) {
-      const { search, category } = parseCatalogUrl(location.search);
-      if (search || category || readState()?.filteredHere) replace(change);
-      else {
-        const state = { filteredHere: true } satisfies HistoryState;
-        navigate(buildCatalogUrl(location.search, change), { state });
-      }
+    function filter(change: CatalogUrlChange) {
+      const next = buildCatalogUrl(readUrl(), change);
+      if (next === readUrl()) return;
+      const state = { filteredHere: true } satisfies HistoryState;
+      navigate(next, { replace: Boolean(readState()?.filteredHere), state });
     }
     function settleTyping() {
       if (!pending.current) return;
@@ -50,27 +49,28 @@ export function useCatalogUrl() {
         setTyped(search);
       },
       setCategory: (category: string) => filter({ category }),
+      refine: (change: { sort: string; filter: string }) => filter(change),
       clearFilters() {
         settleTyping();
-        replace({ search: '', category: ALL_CATEGORIES });
+        replace({ search: '', category: ALL_CATEGORIES, sort: '', filter: '' });
       },
-      openSupplement(id: number) {
+      openSupplement(product: { id: number; name: string }) {
         settleTyping();
         // One history entry for all products, so that closing returns to the store.
-        if (parseCatalogUrl(location.search).supplementId !== null) {
-          replace({ supplementId: id });
+        if (parseCatalogUrl(readUrl()).supplementId !== null) {
+          replace({ product });
           return;
         }
-        navigate(buildCatalogUrl(location.search, { supplementId: id }), {
+        navigate(buildCatalogUrl(readUrl(), { product }), {
           state: { openedHere: true } satisfies HistoryState,
         });
       },
       /** Goes back, unless the dialog was opened by a link. */
       closeSupplement() {
-        const { supplementId } = parseCatalogUrl(location.search);
+        const { supplementId } = parseCatalogUrl(readUrl());
         if (supplementId === null || isGoingBack.current) return;
         if (!readState()?.openedHere) {
-          replace({ supplementId: null });
+          replace({ product: null });
           return;
         }
         // A second Escape while going back must not leave the store.

@@ -63,14 +63,14 @@ function after(...events: CheckoutEvent[]): CheckoutState {
 }
 
 describe('the situation', () => {
-  test('is no order when the basket is empty', () => {
+  test('shows no order when the basket is empty', () => {
     const basket = { items: [], fromSharedCartId: null };
     expect(situationOf(after({ type: 'basketChanged', basket }), ASKED)).toEqual({
       name: 'noOrder',
     });
   });
 
-  test('is ready once the payment is set up', () => {
+  test('becomes ready once the payment is set up', () => {
     expect(situationOf(FRESH, ASKED)).toEqual({ name: 'preparing' });
     expect(situationOf(FRESH, OFFERED)).toEqual({
       name: 'ready',
@@ -101,7 +101,7 @@ describe('the situation', () => {
     });
   });
 
-  test('is paying until the outcome is known', () => {
+  test('stays paying until the outcome is known', () => {
     const paying = after({ type: 'payPressed' });
     expect(situationOf(paying, OFFERED)).toEqual({ name: 'paying', intent: INTENT });
     expect(situationOf(checkoutReducer(paying, PLACED), OFFERED)).toEqual({
@@ -129,7 +129,7 @@ describe('the situation', () => {
     expect(situationOf(canceled, OFFERED)).toMatchObject({ name: 'ready', failure: FAILURE });
   });
 
-  test('is ready again once the basket fits the stock', () => {
+  test('becomes ready again once the basket fits the stock', () => {
     const short = after({ type: 'payPressed' }, { type: 'short', issues: ISSUES });
     expect(situationOf(short, OFFERED)).toEqual({
       name: 'short',
@@ -208,7 +208,7 @@ describe('the delivery', () => {
     const changed: CheckoutEvent = { type: 'basketChanged', basket: NEXT, delivery: HOME };
     const chosenAgain: CheckoutEvent = { type: 'deliveryChosen', basket: NEXT, choice: HOME };
 
-    test('is chosen again before the payment', () => {
+    test('gets chosen again before the payment', () => {
       expect(after(changed).delivery.carried).toBe(HOME);
       expect(holdAfter(OFFERED, changed)).toBe('pricing');
       expect(holdAfter(OFFERED, changed, chosenAgain)).toBe('pricing');
@@ -222,12 +222,12 @@ describe('the delivery', () => {
       expect(after(changed, chosenAgain, again).delivery.carried).toBe(HOME);
     });
 
-    test('is chosen again if it was still being priced', () => {
+    test('gets chosen again if it was still being priced', () => {
       const early: CheckoutEvent = { type: 'basketChanged', basket: NEXT, delivery: null };
       expect(after({ type: 'addressOpened' }, CHOSEN, early).delivery.carried).toBe(HOME);
     });
 
-    test('is dropped if pick-up was chosen last', () => {
+    test('gets dropped if pick-up was chosen last', () => {
       const pickedUp: CheckoutEvent = { ...CHOSEN, choice: { method: 'pick-up' } };
       expect(after(CHOSEN, pickedUp, changed).delivery.carried).toBeNull();
     });
@@ -253,7 +253,7 @@ describe('the delivery', () => {
     });
   });
 
-  test('is reset when the payment is replaced', () => {
+  test('starts over when the payment is replaced', () => {
     const replaced = after({ type: 'addressOpened' }, { type: 'canceled', failure: FAILURE });
     expect(replaced.delivery).toEqual(NO_DELIVERY);
     expect(replaced.attempt).toBe(1);
@@ -267,13 +267,13 @@ describe('the delivery', () => {
 describe('the earlier selection', () => {
   const WITH_EARLIER = { ...FRESH, earlier: [ZINC, CLAY] };
 
-  test('is offered if the basket lacks it', () => {
+  test('gets offered if the basket lacks it', () => {
     expect(findEarlierOthers(WITH_EARLIER)).toEqual([CLAY]);
     const more = { ...ZINC, quantity: 3 };
     expect(findEarlierOthers({ ...FRESH, earlier: [more] })).toEqual([more]);
   });
 
-  test('is not offered during a payment', () => {
+  test('does not get offered during a payment', () => {
     expect(findEarlierOthers(checkoutReducer(WITH_EARLIER, { type: 'payPressed' }))).toEqual([]);
   });
 

@@ -149,7 +149,6 @@ export type SetUp = { data: PaymentIntent | undefined; error: Error | null; isFe
 /** Why paying has to wait. */
 export type Hold = 'pricing' | 'address' | null;
 
-/** What the page shows. */
 export type Situation =
   | { name: 'noOrder' }
   | { name: 'preparing' }

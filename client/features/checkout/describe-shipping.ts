@@ -2,7 +2,7 @@ import type { Shop } from '#shared/contracts/shop.ts';
 import { priceDelivery } from '#shared/rules/delivery.ts';
 import { type Cents, formatUsd } from '#shared/rules/money.ts';
 
-/** What shipping costs before an address is typed: 'from $6.95, free from $150'. Empty without a method. */
+/** The price range before an address is typed, such as 'from $6.95, free from $150'. Empty without a method. */
 export function describeShipping(methods: Shop['deliveryMethods'], itemsCents: Cents): string {
   if (methods.length === 0) return '';
   const cheapest = Math.min(...methods.map((method) => priceDelivery(method, itemsCents)));

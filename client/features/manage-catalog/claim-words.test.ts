@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findClaimWords } from './claim-words.ts';
 
-test('finds claim words in their forms, each once', () => {
+test('lists each claim word once', () => {
   expect(findClaimWords('Treats colds\nHelps healing and prevents aging, TREATS')).toEqual([
     'treats',
     'healing',
@@ -9,6 +9,19 @@ test('finds claim words in their forms, each once', () => {
   ]);
 });
 
-test('ignores words that contain a claim word', () => {
-  expect(findClaimWords('Supports healthy skin and a secure routine')).toEqual([]);
+test.each([
+  'treat treats treated treating treatment treatments',
+  'cure cures cured curing curable curative',
+  'prevent prevents prevented preventing prevention preventive preventative',
+  'heal heals healed healing healer',
+  'diagnose diagnoses diagnosed diagnosing diagnosis diagnostic',
+  'mitigate mitigates mitigated mitigating mitigation',
+])('finds all forms: %s', (forms) => {
+  expect(findClaimWords(forms)).toEqual(forms.split(' '));
+});
+
+test('ignores words that only contain a claim word', () => {
+  expect(findClaimWords('Supports healthy skin, a secure routine, a retreat, curcumin')).toEqual(
+    [],
+  );
 });

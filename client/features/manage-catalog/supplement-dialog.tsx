@@ -120,7 +120,7 @@ function ConflictNotice({
 }) {
   return (
     <div className="rounded-lg bg-warning-soft p-4 text-sm">
-      <p className="font-medium">Someone else saved this meanwhile:</p>
+      <p className="font-medium">Someone else saved changes:</p>
       <ul className="mt-2 list-disc pl-5 wrap-break-word">
         {describeChanges(loaded, current).map((change) => (
           <li key={change}>{change}</li>

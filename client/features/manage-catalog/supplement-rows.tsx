@@ -17,7 +17,7 @@ const NUMBER = { type: 'number', min: '0' };
 
 export const TEXT_ROWS: readonly Row[] = [
   [{ name: 'name', label: 'Name' }],
-  [{ name: 'description', label: 'Description', rows: 3 }],
+  [{ name: 'description', label: 'Description', Part: DescriptionField }],
   [
     { name: 'category', label: 'Category', Part: CategoryField },
     { name: 'categoryId', label: 'Additional category', Part: ExtraCategoryField },
@@ -101,9 +101,25 @@ function ExtraCategoryField({ values: { categoryId, extraCategory }, errors }: P
   );
 }
 
+function DescriptionField({ values, errors }: Part) {
+  const [text, setText] = useState(values.description);
+  return (
+    <div>
+      <TextAreaField
+        label="Description"
+        name="description"
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={errors['description']}
+      />
+      <ClaimWarning text={text} />
+    </div>
+  );
+}
+
 function BenefitsField({ values: { benefits }, errors }: Part) {
   const [text, setText] = useState(() => benefits.join('\n'));
-  const claims = findClaimWords(text);
   return (
     <div>
       <TextAreaField
@@ -115,15 +131,21 @@ function BenefitsField({ values: { benefits }, errors }: Part) {
         onChange={(event) => setText(event.target.value)}
         error={lineError(errors, 'benefits')}
       />
-      {claims.length > 0 && (
-        <output className="mt-2 flex gap-2 rounded-lg bg-warning-soft p-3 text-sm text-warning">
-          <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
-          <span>
-            {`“${claims.join('”, “')}”`} may make this a disease claim, which 21 CFR 101.93(g)
-            forbids for supplements. Say what it supports instead.
-          </span>
-        </output>
-      )}
+      <ClaimWarning text={text} />
     </div>
+  );
+}
+
+function ClaimWarning({ text }: { text: string }) {
+  const claims = findClaimWords(text);
+  if (claims.length === 0) return null;
+  return (
+    <output className="mt-2 flex gap-2 rounded-lg bg-warning-soft p-3 text-sm text-warning">
+      <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
+      <span>
+        {`“${claims.join('”, “')}”`} may make this a disease claim, which 21 CFR 101.93(g) forbids
+        for supplements. Say what it supports instead.
+      </span>
+    </output>
   );
 }

@@ -74,6 +74,8 @@ test('shows errors beside their field, and refusals by the server in a toast as 
   );
   await field('Benefits').fill('Cures everything');
   await expect.element(page.getByText(/may make this a disease claim/)).toBeVisible();
+  await field('Description').fill('A preventive treatment');
+  await expect.element(page.getByText(/“preventive”, “treatment” may make this/)).toBeVisible();
   await field('Price').fill('1.999');
   await form.getByRole('button', { name: 'Create Supplement' }).click();
   await expect.element(field('Name')).toHaveAccessibleDescription('Name is required');

@@ -16,19 +16,19 @@ export function InventoryCards({ summary }: { summary: InventorySummary | undefi
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      {cards.map(([name, figure]) => (
+      {cards.map(([name, value]) => (
         <Card as="div" key={name}>
           <dt className="text-sm text-muted">{name}</dt>
           <dd
             className={classNames(
               'font-display leading-8 wrap-anywhere tabular-nums sm:text-3xl sm:leading-9',
               // An amount must fit on one line of half a phone.
-              figure && figure.length > MILLIONS_LENGTH
+              value && value.length > MILLIONS_LENGTH
                 ? 'text-[clamp(0.9rem,4.1vw,1.5rem)]'
                 : 'text-[clamp(1rem,5.2vw,1.5rem)]',
             )}
           >
-            {figure ?? '...'}
+            {value ?? '...'}
           </dd>
         </Card>
       ))}

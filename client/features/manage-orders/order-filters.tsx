@@ -52,6 +52,8 @@ export function OrderFilters({ filter, onChange, searchRef }: OrderFiltersProps)
         <option value="">Any</option>
         <option value="processing">Processing</option>
         <option value="shipped">Shipped</option>
+        <option value="ready">Ready for pick-up</option>
+        <option value="collected">Collected</option>
         <option value="canceled">Canceled</option>
       </SelectField>
       <SelectField

@@ -103,7 +103,7 @@ function Recommendation({ order }: { order: AdminOrderDetails }) {
 }
 
 function DeliveryPlace({ delivery: { address } }: { delivery: Delivery }) {
-  if (!address) return 'The customer picks it up';
+  if (!address) return 'Pick-up';
   return (
     <address className="not-italic">
       {[...addressLines(address), address.phone].filter(Boolean).map((line) => (

@@ -10,6 +10,7 @@ import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { StaffOrderRequest } from '#shared/contracts/order-requests.ts';
 import { REQUEST_ANSWER_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 import { describeCancellation } from './describe-cancellation.ts';
+import { isFulfilled } from '#shared/rules/order-statuses.ts';
 import { formatMoment } from '#shared/rules/format.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
@@ -17,7 +18,7 @@ const ASKED = { cancel: 'Asks to cancel', return: 'Asks to return' };
 const STATES = {
   open: { tone: 'warning', label: 'Waiting for you' },
   accepted: { tone: 'success', label: 'Accepted' },
-  refused: { tone: 'neutral', label: 'Refused' },
+  refused: { tone: 'neutral', label: 'Declined' },
 } as const;
 
 export function OrderRequests({ order }: { order: AdminOrderDetails }) {
@@ -52,7 +53,7 @@ type AnswerFormProps = { order: AdminOrderDetails; request: StaffOrderRequest };
 function AnswerForm({ order, request }: AnswerFormProps) {
   const [answer, setAnswer] = useState('');
   const save = useAnswerOrderRequest(order.id);
-  const { effect, acceptLabel, done } = describeAcceptance(order, request);
+  const { effect, acceptLabel, refuseLabel = 'Decline', done } = describeAcceptance(order, request);
   const decide = (state: 'accepted' | 'refused') =>
     save.mutate(
       { requestId: request.id, state, answer },
@@ -84,7 +85,7 @@ function AnswerForm({ order, request }: AnswerFormProps) {
           {acceptLabel}
         </Button>
         <Button size="sm" variant="secondary" busy={isBlocked} onClick={() => decide('refused')}>
-          Refuse
+          {refuseLabel}
         </Button>
       </div>
       <FailureMessage error={save.error} />
@@ -100,9 +101,10 @@ function describeAcceptance(order: AdminOrderDetails, { kind }: StaffOrderReques
       done: 'Your answer was sent to the customer',
     };
   }
-  if (order.orderStatus === 'shipped') {
+  if (isFulfilled(order.orderStatus)) {
+    const state = order.orderStatus === 'shipped' ? 'has already shipped' : 'is ready for pick-up';
     return {
-      effect: 'This order has already shipped. Accept turns the request into a return.',
+      effect: `This order ${state}. Accepting turns the request into a return.`,
       acceptLabel: 'Accept as a return',
       done: 'Accepted as a return',
     };
@@ -116,7 +118,8 @@ function describeAcceptance(order: AdminOrderDetails, { kind }: StaffOrderReques
   }
   return {
     effect: describeCancellation(order),
-    acceptLabel: 'Cancel and refund',
+    acceptLabel: 'Cancel order',
+    refuseLabel: 'Keep order',
     done: 'Order canceled and refunded',
   };
 }

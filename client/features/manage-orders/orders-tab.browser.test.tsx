@@ -77,6 +77,27 @@ test('shows an order at once, and nothing else without the details call', async 
   await expect.element(details).toHaveTextContent('else@shop.example');
 });
 
+test('shows customer, state, delivery, request and refund on a second line', async () => {
+  openTab([
+    {
+      ...DETAILS,
+      totalAmount: '72.00',
+      refundedAmount: '5.00',
+      deliveryName: 'Parcel',
+      openRequest: 'cancel',
+    },
+    { ...DETAILS, id: 30, orderStatus: 'ready', isPickUp: true, totalAmount: '72.00' },
+  ]);
+  await expect.element(view(31)).toBeVisible();
+  await expectCount(page.getByRole('row').filter({ hasText: '#31' }).getByRole('cell'), 5);
+  await expect
+    .element(page.getByRole('row').nth(2))
+    .toHaveTextContent('else@shop.examplePaidParcelAsks to cancel$5.00 refunded$72.00');
+  await expect
+    .element(page.getByRole('row').nth(4))
+    .toHaveTextContent('else@shop.exampleReady for pick-up');
+});
+
 test('saves a note and keeps the focus on its button', async () => {
   openTab();
   const details = await openDialog(view(31), 'Order Details - #31');

@@ -20,10 +20,9 @@ import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderStateBadge } from './order-state-badge.tsx';
+import { OrderSummaryLine } from './order-summary-line.tsx';
 import { type OrderSelection, useOrderSelection } from './use-order-selection.ts';
 import { formatMoment } from '#shared/rules/format.ts';
-import { formatUsd, parseCents } from '#shared/rules/money.ts';
 
 const ViewedOrder = lazyDialog(async () => (await import('./viewed-order.tsx')).ViewedOrder);
 
@@ -136,10 +135,8 @@ type OrderRowProps = {
 /** The specification's five columns; a second line has our additions. */
 function OrderRow({ order, selection, onView }: OrderRowProps) {
   const idId = useId();
-  const { customer, paymentStatus, orderStatus, totalAmount } = order;
-  const hasMore = Boolean(
-    selection.canSelect || customer || paymentStatus || orderStatus || totalAmount,
-  );
+  const { customer, paymentStatus, totalAmount } = order;
+  const hasMore = Boolean(selection.canSelect || customer || paymentStatus || totalAmount);
   return (
     <>
       <Row isContinued={hasMore}>
@@ -169,7 +166,7 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
       {hasMore && (
         <Row>
           <Cell colSpan={5} className="sm:pt-0!">
-            <span className="-ml-3 flex flex-wrap items-center gap-x-1.5 gap-y-1">
+            <span className="-ml-3 flex flex-wrap items-center gap-x-2 gap-y-1">
               {selection.canSelect && (
                 <Checkbox
                   aria-label={`Select order #${order.id}`}
@@ -177,12 +174,7 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
                   onChange={() => selection.toggle(order.id)}
                 />
               )}
-              {customer && <span className="max-w-48 truncate text-muted">{customer}</span>}
-              {paymentStatus && <OrderStateBadge state={paymentStatus} />}
-              {orderStatus && <OrderStateBadge state={orderStatus} />}
-              {totalAmount && (
-                <span className="tabular-nums">{formatUsd(parseCents(totalAmount))}</span>
-              )}
+              <OrderSummaryLine order={order} />
             </span>
           </Cell>
         </Row>

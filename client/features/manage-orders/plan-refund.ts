@@ -1,12 +1,14 @@
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { type Charges, type ExtraKind, fitCharges } from '#shared/rules/charges.ts';
 import { type Cents, parseCents } from '#shared/rules/money.ts';
-import { chargeBack } from '#shared/rules/refunds.ts';
+import { addAmount, chargeBack } from '#shared/rules/refunds.ts';
 
 type Choice = {
   /** By line id. */
   quantities: ReadonlyMap<number, number>;
   extras: ReadonlySet<ExtraKind>;
+  /** Beside lines and extras. */
+  amountCents: Cents;
 };
 
 type RefundPlan = {
@@ -21,24 +23,27 @@ type RefundPlan = {
 };
 
 export function planRefund(order: AdminOrderDetails, choice: Choice): RefundPlan {
-  const { quantities, extras } = choice;
+  const { quantities, extras, amountCents } = choice;
   const leftCents =
     order.refundableCents ?? parseCents(order.totalAmount) - parseCents(order.refundedAmount);
   const lines = order.lines
     .map(({ id }) => ({ id, quantity: quantities.get(id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   const isRest = order.lines.every((line) => (quantities.get(line.id) ?? 0) === leftOf(line));
-  const isAll = isRest && order.refundableExtras.every(({ kind }) => extras.has(kind));
-  const chosen = sumChosen(order, choice);
+  const isAll =
+    lines.length + extras.size > 0 &&
+    amountCents === 0 &&
+    isRest &&
+    order.refundableExtras.every(({ kind }) => extras.has(kind));
+  const chosen = addAmount(sumChosen(order, choice), amountCents, order.charges);
   const sum = isAll ? fitCharges(chosen, leftCents) : chosen;
   return {
     lines: isAll ? undefined : lines,
     sum,
     leftCents,
     isMoreThanLeft: chosen.totalCents > leftCents,
-    canBeMade:
-      (lines.length > 0 || extras.size > 0) && sum.totalCents > 0 && sum.totalCents <= leftCents,
-    cancelsOrder: isRest && order.orderStatus === 'processing',
+    canBeMade: sum.totalCents > 0 && sum.totalCents <= leftCents,
+    cancelsOrder: lines.length > 0 && isRest && order.orderStatus === 'processing',
   };
 }
 

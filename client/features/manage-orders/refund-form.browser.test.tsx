@@ -62,8 +62,24 @@ test('retries a refund whose answer was lost without making it twice', async () 
   expect(sentBodies('refundOrder')).toEqual([asked, asked]);
 });
 
+test('starts at zero and takes a free amount', async () => {
+  const refund = await openRefund(2);
+  const button = refund.getByRole('button', { name: 'Refund', exact: true });
+  await expect.element(button).toBeDisabled();
+  const amount = refund.getByLabelText('Other amount');
+  await amount.fill('five');
+  await expect.element(refund).toHaveTextContent('Enter an amount, like 12.50');
+  await amount.fill('5');
+  await refund.getByRole('button', { name: 'Refund $5.00' }).click();
+  await expect.element(refund).not.toBeInTheDocument();
+  expect(sentBodies('refundOrder')).toEqual([
+    { lines: [], extras: [], amountCents: 500, restock: false, refundableCents: 4_800 },
+  ]);
+});
+
 test('shows in the dialog why a refund failed', async () => {
   const refund = await openRefund(1);
+  await refund.getByRole('button', { name: 'Select everything' }).click();
   answerRaw('refundOrder', 503, { message: 'Not today' });
   const button = refund.getByRole('button', { name: 'Refund $24.00' });
   await button.hover();
@@ -79,6 +95,7 @@ test('shows in the dialog why a refund failed', async () => {
 
   await refund.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Refund' }).click();
+  await refund.getByRole('button', { name: 'Select everything' }).click();
   await expect.element(button).toBeVisible();
   await expect.element(reason).not.toBeInTheDocument();
 });
@@ -89,6 +106,7 @@ test('refunds the rest of an order that was refunded in part at the provider', a
     refundedAmount: '10.00',
     refundableCents: 4_000,
   });
+  await refund.getByRole('button', { name: 'Select everything' }).click();
   await expect
     .element(refund)
     .toHaveTextContent('Only $40.00 of this order can still be refunded.');
@@ -105,6 +123,7 @@ test('refunds delivery with its tax, once and with the lines that are chosen', a
     refundableCents: 5_430,
   });
   await refund.getByLabelText('Refund of Night Calm').selectOptions('1');
+  await refund.getByLabelText('Refund of Delivery').selectOptions('$6.00');
   await expect.element(refund).toHaveTextContent('Items$24.00Delivery$6.00Tax$0.30Refund$30.30');
   await expectNoViolations(refund);
   await refund.getByLabelText('Refund of Delivery').selectOptions('Keep');

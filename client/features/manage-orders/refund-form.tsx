@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RefundInput } from '#client/api/admin-order.ts';
 import { ChargeList } from '#client/domain/charge-list.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { TextField } from '#client/ui/input.tsx';
@@ -8,6 +9,7 @@ import { Select } from '#client/ui/select.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { EXTRA_NAMES, type ExtraKind } from '#shared/rules/charges.ts';
 import { ORDER_REASON_MAX_LENGTH } from '#shared/rules/order-limits.ts';
+import { readDollars } from '#shared/rules/read-dollars.ts';
 import { leftOf, planRefund } from './plan-refund.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 
@@ -23,26 +25,34 @@ export function RefundForm(props: RefundFormProps) {
   const { isPending, failure, onRefund, onClose } = props;
   // The order as this form first showed it: the server compares its refundable amount to refuse a repeated refund.
   const [order] = useState(props.order);
-  const [restock, setRestock] = useState(order.orderStatus !== 'shipped');
-  const [extras, setExtras] = useState(
-    () => new Set(order.refundableExtras.map(({ kind }) => kind)),
-  );
+  const [restock, setRestock] = useState(['processing', 'ready'].includes(order.orderStatus));
+  const [extras, setExtras] = useState<ReadonlySet<ExtraKind>>(new Set());
   const [reason, setReason] = useState('');
-  const [quantities, setQuantities] = useState(
-    () => new Map(order.lines.map((line) => [line.id, leftOf(line)])),
-  );
-  const plan = planRefund(order, { quantities, extras });
-  const { lines, sum, leftCents, isMoreThanLeft, canBeMade, cancelsOrder } = plan;
+  const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
+  const [amount, setAmount] = useState('');
+  const amountCents = amount.trim() === '' ? 0 : readDollars(amount);
+  const plan = planRefund(order, { quantities, extras, amountCents: amountCents ?? 0 });
+  const { lines, sum, leftCents, isMoreThanLeft, cancelsOrder } = plan;
+  const hasUnits = lines === undefined || lines.length > 0;
+  const canBeMade = plan.canBeMade && amountCents !== null;
+
+  function chooseEverything() {
+    setQuantities(new Map(order.lines.map((line) => [line.id, leftOf(line)])));
+    setExtras(new Set(order.refundableExtras.map(({ kind }) => kind)));
+    setAmount('');
+  }
+
   return (
     <ConfirmDialog
       title={`Refund order #${order.id}`}
-      confirmLabel={`Refund ${formatUsd(sum.totalCents)}`}
+      confirmLabel={sum.totalCents > 0 ? `Refund ${formatUsd(sum.totalCents)}` : 'Refund'}
       isPending={isPending || !canBeMade}
       failure={failure}
       onConfirm={() =>
         onRefund({
           ...(lines && { lines, extras: [...extras] }),
-          restock,
+          ...(amountCents && { amountCents }),
+          restock: restock && hasUnits,
           ...(reason && { reason }),
           ...(order.refundableCents !== undefined && { refundableCents: order.refundableCents }),
         })
@@ -82,6 +92,22 @@ export function RefundForm(props: RefundFormProps) {
           </li>
         ))}
       </ul>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 justify-self-start"
+        onClick={chooseEverything}
+      >
+        Select everything
+      </Button>
+      <TextField
+        label="Other amount in dollars (optional)"
+        inputMode="decimal"
+        placeholder="0.00"
+        value={amount}
+        error={amountCents === null ? 'Enter an amount, like 12.50' : undefined}
+        onChange={(event) => setAmount(event.target.value)}
+      />
       <ChargeList charges={sum} totalName="Refund" />
       {isMoreThanLeft && (
         <p className="text-sm">Only {formatUsd(leftCents)} of this order can still be refunded.</p>

@@ -10,7 +10,7 @@ export type OrderSelection = ReturnType<typeof useOrderSelection>;
 export function useOrderSelection(drawn: readonly AdminOrderRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const isStaff = useRights('staff');
-  const selectable = drawn.filter(({ isToShip }) => isStaff && isToShip !== null);
+  const selectable = drawn.filter(({ step }) => isStaff && step !== null);
   const rows = selectable.filter(({ id }) => ids.has(id)).slice(0, MAX_ORDERS_AT_ONCE);
   const selected = new Set(rows.map(({ id }) => id));
   const isFull = rows.length === MAX_ORDERS_AT_ONCE;

@@ -41,16 +41,20 @@ function describePaid(order: Order): OrderState {
       return {
         label: 'Paid',
         tone: 'success',
-        sentence: 'We received your payment and are preparing your order.',
+        sentence: isPickedUp(order)
+          ? 'We received your payment and will email you when your order is ready for pick-up.'
+          : 'We received your payment and are preparing your order.',
       };
+    case 'ready':
+      return {
+        label: 'Ready for pick-up',
+        tone: 'success',
+        sentence: 'Your order is ready for pick-up.',
+      };
+    case 'collected':
+      return { label: 'Collected', tone: 'success', sentence: 'You have picked up your order.' };
     case 'shipped':
-      return isPickedUp(order)
-        ? {
-            label: 'Ready for pick-up',
-            tone: 'success',
-            sentence: 'Your order is ready for pick-up.',
-          }
-        : { label: 'Shipped', tone: 'success', sentence: 'Your order is on its way.' };
+      return { label: 'Shipped', tone: 'success', sentence: 'Your order is on its way.' };
     case 'canceled':
       return {
         label: 'Canceled',

@@ -17,7 +17,7 @@ type CreatedPanelProps = {
   onCreateAnother: () => void;
   /** The title field of the next recommendation. */
   titleRef: RefObject<HTMLInputElement | null>;
-  /** What failed besides the link. */
+  /** A failure after the link was created. */
   notice: ReactNode;
 };
 

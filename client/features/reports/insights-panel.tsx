@@ -53,7 +53,7 @@ function SalesOf({ days }: { days: 30 | 90 }) {
   );
 }
 
-/** Reserves the space of the figures, so that the tabs below do not move. */
+/** Reserves the space of the totals, so that the tabs below do not move. */
 function NoMetrics({ className }: { className?: string }) {
   return (
     <div className={classNames(LAYOUT, className)}>

@@ -40,8 +40,8 @@ export function StatCards({ stats }: { stats: ShownStats | undefined }) {
   );
 }
 
-function show<T>(figure: T | null | undefined, format: (figure: T) => string): string {
-  return figure === null || figure === undefined ? LOADING : format(figure);
+function show<T>(value: T | null | undefined, format: (value: T) => string): string {
+  return value === null || value === undefined ? LOADING : format(value);
 }
 
 type StatCardProps = {

@@ -97,11 +97,11 @@ describe('upper limits', () => {
   const readLimits = (typed: Record<string, string>) =>
     shopSettingsSchema.parse(read(fill({ ...FILLED, ...typed }))).upperLimits;
 
-  test('are null when they equal the published ones', () => {
+  test('stay null when they equal the published ones', () => {
     expect(readLimits(asTyped(UPPER_LIMITS))).toBeNull();
   });
 
-  test('are read from the form', () => {
+  test('get read from the form', () => {
     const typed = { ...asTyped(UPPER_LIMITS.slice(0, 2)), 'upperLimits.1.amount': '1,500.5' };
     expect(readLimits(typed)).toEqual([UPPER_LIMITS[0], { ...UPPER_LIMITS[1], amount: 1500.5 }]);
     expect(readLimits({})).toEqual([]);

@@ -15,7 +15,7 @@ export type Section = {
   id: SectionId;
   title: string;
   text?: string;
-  /** What its form saves. */
+  /** The settings that its form saves. */
   keys: readonly (keyof ShopSettings)[];
   Fields: ComponentType<SettingsPart>;
 };

@@ -6,6 +6,7 @@ import { useShop } from '#client/lib/shop.ts';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { AccountLinks } from './account-links.tsx';
+import { ConsoleLink } from './console-link.tsx';
 import { ShopMark } from './shop-mark.tsx';
 
 type SiteHeaderProps = {
@@ -32,13 +33,14 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
           {shop.tagline}
         </p>
         <div className="contents md:col-start-3 md:row-span-2 md:row-start-1 md:flex md:w-83 md:items-center md:justify-end md:gap-4 lg:w-101 xl:w-117">
-          <div className="col-span-2 row-start-3 min-h-6 min-w-0 text-xs md:min-h-0 md:text-right lg:text-sm">
+          <div className="col-span-2 row-start-3 flex min-h-6 min-w-0 gap-x-3 text-xs md:block md:min-h-0 md:text-right lg:text-sm">
             {user && (
-              <p className="flex gap-2 md:block">
+              <p className="flex min-w-0 gap-2 md:block">
                 <span className="block truncate font-medium">{displayName(user)}</span>
                 <span className="block text-xs text-muted">{userLabel(user)}</span>
               </p>
             )}
+            <ConsoleLink />
           </div>
           <nav
             aria-label="User"

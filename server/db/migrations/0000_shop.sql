@@ -372,7 +372,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_checkout_id_unique" UNIQUE("checkout_id"),
 	CONSTRAINT "orders_access_token_unique" UNIQUE("access_token"),
 	CONSTRAINT "orders_payment_status_known" CHECK (payment_status in ('pending', 'paid', 'refunded', 'canceled')),
-	CONSTRAINT "orders_order_status_known" CHECK (order_status in ('processing', 'shipped', 'canceled')),
+	CONSTRAINT "orders_order_status_known" CHECK (order_status in ('processing', 'shipped', 'ready', 'collected', 'canceled')),
 	CONSTRAINT "orders_charges_in_total" CHECK (((charges->>'discountCents')::int between 0 and (charges->>'linesCents')::int and (charges->>'taxCents')::int >= 0
       and (charges->>'linesCents')::int - (charges->>'discountCents')::int + (charges->>'taxCents')::int <= (charges->>'totalCents')::int) is true),
 	CONSTRAINT "orders_commission_in_range" CHECK ("orders"."commission_rate" between 0 and 10000),
@@ -656,7 +656,7 @@ CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id");--> statemen
 CREATE INDEX "orders_shared_cart" ON "orders" USING btree ("from_shared_cart_id");--> statement-breakpoint
 CREATE INDEX "orders_by_time" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_payment" ON "orders" USING btree ("payment_status","created_at","id","total_items","total_quantity") WHERE "orders"."payment_status" <> 'paid';--> statement-breakpoint
-CREATE INDEX "orders_by_fulfilment" ON "orders" USING btree ("order_status","created_at","id","payment_status") WHERE "orders"."order_status" <> 'shipped';--> statement-breakpoint
+CREATE INDEX "orders_by_fulfilment" ON "orders" USING btree ("order_status","created_at","id","payment_status") WHERE "orders"."order_status" not in ('shipped', 'collected');--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree (lower(customer_email) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "orders_words" ON "orders" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint

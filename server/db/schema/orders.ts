@@ -35,6 +35,9 @@ export const ORDER_EVENT_KINDS = [
   'placed',
   'paid',
   'shipped',
+  'ready',
+  'collected',
+  'tracked',
   'canceled',
   'refund_requested',
   'refunded',
@@ -107,7 +110,7 @@ export const orders = pgTable(
       .where(sql`${table.paymentStatus} <> 'paid'`),
     index('orders_by_fulfilment')
       .on(table.orderStatus, table.createdAt, table.id, table.paymentStatus)
-      .where(sql`${table.orderStatus} <> 'shipped'`),
+      .where(sql`${table.orderStatus} not in ('shipped', 'collected')`),
     // Half of all customers share the words of an email, but not its beginning.
     index('orders_email').on(sql`lower(customer_email) text_pattern_ops`),
     index('orders_words').using('gin', table.words),

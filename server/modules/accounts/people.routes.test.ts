@@ -137,7 +137,7 @@ describe('the list of users', () => {
 });
 
 describe('a deactivated user', () => {
-  test('is signed out everywhere at once and cannot sign in', async () => {
+  test('gets signed out everywhere at once and cannot sign in', async () => {
     const console = await openConsole(shop());
     const person = await signUpPractitioner(shop());
     const elsewhere = { cookies: { session: readCookie(await signIn(person)) ?? '' } };
@@ -158,7 +158,7 @@ describe('a deactivated user', () => {
     expect((await signIn(person)).statusCode).toBe(200);
   });
 
-  test('is deactivated and recorded once', async () => {
+  test('gets deactivated and recorded once', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     const answers = await Promise.all([1, 2, 3].map(() => act(console, person, 'deactivate')));
@@ -217,7 +217,7 @@ describe('changing the role', () => {
 });
 
 describe('a reset link', () => {
-  test("is sent to the account's email and works", async () => {
+  test("gets sent to the account's email and works", async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     expect((await act(console, person, 'reset-link')).status).toBe(200);
@@ -233,7 +233,7 @@ describe('a reset link', () => {
     ]);
   });
 
-  test('is limited, and not sent to a deactivated account', async () => {
+  test('gets limited, and not sent to a deactivated account', async () => {
     const console = await openConsole(shop());
     const person = await signUp(shop().app);
     await act(console, person, 'deactivate');

@@ -129,7 +129,7 @@ describe('registration', () => {
 });
 
 describe('a taken account', () => {
-  test('is reported after hashing, as slowly as a new account is created', async () => {
+  test('gets reported after hashing, as slowly as a new account is created', async () => {
     const first = newRegistration();
     await register(first);
     const { promise: busy, resolve: free } = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ describe('a taken account', () => {
     expect((await answer).statusCode).toBe(409);
   });
 
-  test('is reported a limited number of times to one network', async () => {
+  test('gets reported a limited number of times to one network', async () => {
     const first = newRegistration();
     await register(first);
     const remoteAddress = anyAddress();
@@ -156,7 +156,7 @@ describe('a taken account', () => {
     expect((await ask(newRegistration())).statusCode).toBe(429);
   });
 
-  test('is found by email in any case', async () => {
+  test('gets found by email in any case', async () => {
     const first = newRegistration();
     await register(first);
     const answer = await register(newRegistration({ email: first.email.toUpperCase() }));
@@ -167,7 +167,7 @@ describe('a taken account', () => {
     });
   });
 
-  test('is found by username in any case', async () => {
+  test('gets found by username in any case', async () => {
     const first = newRegistration();
     await register(first);
     const answer = await register(newRegistration({ username: first.username.toUpperCase() }));
@@ -177,14 +177,14 @@ describe('a taken account', () => {
     });
   });
 
-  test('is created once by two identical requests', async () => {
+  test('gets created once by two identical requests', async () => {
     const input = newRegistration();
     const answers = await Promise.all([register(input), register(input)]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
     expect(await countUsers(input.email)).toBe(1);
   });
 
-  test('is created once by two requests with one username', async () => {
+  test('gets created once by two requests with one username', async () => {
     const { username } = newRegistration();
     const answers = await Promise.all([
       register(newRegistration({ username })),

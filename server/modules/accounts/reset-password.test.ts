@@ -13,7 +13,7 @@ import { deleteExpiredResets } from './reset-password.ts';
 const shop = useTestApp();
 const NEW_PASSWORD = 'another battery staple';
 const LINK = /(https?:\/\/\S+)\/reset-password\/([\w-]+)/;
-/** Whoever waits for somebody else's row in this database. */
+/** Connections that wait for a row lock in this database. */
 const WAITING = sql`select pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
@@ -178,10 +178,10 @@ describe('a link', () => {
       const token = await getToken(email);
       const changed = await hashPassword('changed elsewhere');
       const { begun } = await shop().db.transaction(async (tx) => {
-        // Of the two the reset is to be the one that PostgreSQL gives up.
+        // PostgreSQL must abort the reset, not the other transaction.
         await tx.execute(sql`set local deadlock_timeout = '10s'`);
         await tx.select().from(users).where(eq(users.id, user.id)).for('update');
-        // By itself the request begins only when it is awaited.
+        // Without `then`, the request begins only when it is awaited.
         const answer = Promise.resolve(reset(token));
         await expect.poll(() => selectRows(shop().db, WAITING)).toHaveLength(1);
         await storePassword(tx, user.id, changed);

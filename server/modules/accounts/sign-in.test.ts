@@ -197,7 +197,7 @@ describe('an account that many networks guess at', () => {
     expect((await signIn({ email, password: 'wrong' })).statusCode).toBe(401);
   };
 
-  test('is slowed down for all of them, for at most a minute', async () => {
+  test('gets slowed down for all of them, for at most a minute', async () => {
     const { email } = await signUp(shop().app);
     await guessFromEverywhere(email);
     const answer = await signIn({ email, password: 'wrong' });
@@ -266,7 +266,7 @@ test('uses the IP that the proxy names', async () => {
   for (let done = 0; done < 10; done += 1) await attempt('203.0.113.1');
   expect((await attempt('203.0.113.1')).statusCode).toBe(429);
   expect((await attempt('203.0.113.2')).statusCode).toBe(401);
-  // What the client wrote into the header itself stands further left and is not believed.
+  // Entries further left come from the client and are ignored.
   expect((await attempt('198.51.100.7, 203.0.113.1')).statusCode).toBe(429);
   await close();
 });

@@ -210,7 +210,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is refused if its email now belongs to an administrator', async () => {
+  test('gets refused if its email now belongs to an administrator', async () => {
     const owner = await openConsole(shop());
     const { email, token } = await invite(owner);
     const other = await invite(owner);
@@ -225,7 +225,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is refused for an existing administrator', async () => {
+  test('gets refused for an existing administrator', async () => {
     const owner = await openConsole(shop());
     const again = await owner.call('POST', '/invitations', {
       email: 'admin@shop.example',

@@ -81,7 +81,7 @@ describe('the link', () => {
     expect(await confirm(token)).toMatchObject({ status: 200 });
   });
 
-  test('is refused after it expired', async () => {
+  test('gets refused after it expired', async () => {
     const token = await readToken();
     await shop()
       .db.update(adminEmailChanges)
@@ -94,7 +94,7 @@ describe('the link', () => {
     expect(await readEmail()).toBe(former);
   });
 
-  test('is refused after a newer request', async () => {
+  test('gets refused after a newer request', async () => {
     const token = await readToken();
     const { email: newer } = newRegistration();
     expect(await request({ email: newer })).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ describe('the link', () => {
     expect(await readEmail()).toBe(newer);
   });
 
-  test('is refused after a change of password', async () => {
+  test('gets refused after a change of password', async () => {
     const token = await readToken();
     const [row] = await shop()
       .db.select()
@@ -119,7 +119,7 @@ describe('the link', () => {
     expect(await readEmail()).toBe(former);
   });
 
-  test('is refused once another administrator has the email', async () => {
+  test('gets refused once another administrator has the email', async () => {
     await openConsole(shop(), `other-${username}`);
     await shop()
       .db.update(adminUsers)

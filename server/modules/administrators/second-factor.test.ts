@@ -222,7 +222,7 @@ describe('turning the second factor off', () => {
 test('accepts only recovery codes after SECRET_KEY changed', async () => {
   const { secret, recoveryCodes } = await turnOn();
   const row = await findRow();
-  // What another key would make of it.
+  // The same secret, encrypted with another key.
   const sealed = row.totpSecret ?? '';
   const totpSecret = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
   await shop().db.update(adminUsers).set({ totpSecret }).where(eq(adminUsers.id, row.id));

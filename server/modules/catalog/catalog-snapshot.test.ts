@@ -53,7 +53,7 @@ describe('a change to the catalog', () => {
     return list.find((supplement) => supplement.id === id);
   }
 
-  test('is read after a single statement', async () => {
+  test('gets read after a single statement', async () => {
     const { db } = shop();
     for (let stockQuantity = 0; stockQuantity < CHANGES; stockQuantity += 1) {
       await db.update(supplements).set({ stockQuantity }).where(eq(supplements.id, 1));
@@ -61,7 +61,7 @@ describe('a change to the catalog', () => {
     }
   });
 
-  test('is read after transactions on several connections', async () => {
+  test('gets read after transactions on several connections', async () => {
     const { db } = shop();
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -78,7 +78,7 @@ describe('a change to the catalog', () => {
     );
   });
 
-  test('is read after an edit of a category', async () => {
+  test('gets read after an edit of a category', async () => {
     const { db } = shop();
     const [created] = await db
       .insert(categories)

@@ -156,7 +156,7 @@ describe('the response', () => {
   const ask = (headers: Record<string, string>) =>
     shop().app.inject({ url: '/api/supplements', headers });
 
-  test('is not sent again for the same version', async () => {
+  test('does not get sent again for the same version', async () => {
     const first = await ask({});
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await ask({ 'if-none-match': String(first.headers.etag) });
@@ -164,7 +164,7 @@ describe('the response', () => {
     expect(again.rawPayload).toHaveLength(0);
   });
 
-  test('is compressed as requested', async () => {
+  test('gets compressed as requested', async () => {
     const [plain, gzipped, brotli, refused] = await Promise.all([
       ask({}),
       ask({ 'accept-encoding': 'gzip' }),
@@ -192,7 +192,7 @@ describe('the response', () => {
     });
   });
 
-  test('is empty for HEAD', async () => {
+  test('stays empty for HEAD', async () => {
     const answer = await shop().app.inject({ method: 'HEAD', url: '/api/supplements' });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toHaveLength(0);
@@ -220,7 +220,7 @@ describe.runIf(inject('testEngine').engine === 'postgres')('another process', ()
     });
   });
 
-  test('is noticed again after a lost connection, with no change missed', async () => {
+  test('gets noticed again after a lost connection, with no change missed', async () => {
     const opened = changingShop();
     await readCatalog(opened);
     const other = await connectElsewhere(opened);

@@ -110,7 +110,7 @@ describe('a category', () => {
     expect((await call('POST', '/categories', { name: 'ENERGY' })).status).toBe(409);
   });
 
-  test('is created once by concurrent requests', async () => {
+  test('gets created once by concurrent requests', async () => {
     const { call } = await openConsole(shop());
     const names = ['Vision', 'vision', 'VISION', 'Vision', 'vIsIoN', 'Vision'];
     const answers = await Promise.all(names.map((name) => call('POST', '/categories', { name })));

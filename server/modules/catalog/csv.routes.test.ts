@@ -60,7 +60,7 @@ async function readRow(id: number) {
 const countAll = () => shop().db.$count(supplements);
 
 describe('export of supplements', () => {
-  test('is a dated CSV file that is never cached', async () => {
+  test('downloads as a dated CSV file that is never cached', async () => {
     const { statusCode, headers, body } = await download('/supplements.csv');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -162,7 +162,7 @@ describe('a CSV file', () => {
     const before = await read();
     const [header = [], ...rows] = parse(await exportAll(), { bom: true });
     const seeded = rows.filter(([id]) => Number(id) <= 40);
-    // Whoever removed the labels has edited them since; a file without the last column does not mind.
+    // Removing the labels counts as an edit; a file without the last column ignores it.
     const file = [header, ...seeded]
       .map((cells) => cells.slice(0, -1).map((cell) => `"${cell.replaceAll('"', '""')}"`))
       .join('\n');

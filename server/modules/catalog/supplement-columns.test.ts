@@ -56,7 +56,7 @@ describe('a cell', () => {
     expect(readCell(column, cell)).toEqual(value);
   });
 
-  test("is cut one entry beyond the contract's limit", () => {
+  test("gets cut one entry beyond the contract's limit", () => {
     expect(longestListOf('benefits')).toBe(MAX_BENEFITS);
     expect(longestListOf('factSheetUrls')).toBe(MAX_FACT_SHEET_PAGES);
     expect(readCell('benefits', 'line\n'.repeat(1_000))).toHaveLength(MAX_BENEFITS + 1);

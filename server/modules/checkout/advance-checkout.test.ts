@@ -117,7 +117,7 @@ describe('a payment that is changed directly at the provider', () => {
     expect(await readStock()).toBe(10);
   });
 
-  test('is refunded and recorded as an order if it was captured without stock', async () => {
+  test('gets refunded and recorded as an order if it was captured without stock', async () => {
     const { browser, secret } = await authorize();
     await captureByHand();
     await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
@@ -134,7 +134,7 @@ describe('a payment that is changed directly at the provider', () => {
     const { browser, secret } = await authorize();
     await captureByHand();
     await shop().db.execute(sql`update supplements set is_active = false where id = 1`);
-    const told = {
+    const answer = {
       status: 409,
       body: {
         code: 'payment_canceled',
@@ -142,8 +142,8 @@ describe('a payment that is changed directly at the provider', () => {
           'Insufficient inventory: Liver Renew (requested: 2, available: 0). Your card was charged and refunded in full.',
       },
     };
-    expect(await browser.settle(secret)).toMatchObject(told);
-    expect(await browser.settle(secret)).toMatchObject(told);
+    expect(await browser.settle(secret)).toMatchObject(answer);
+    expect(await browser.settle(secret)).toMatchObject(answer);
   });
 
   test.each(['lose request', 'lose answer'] as const)('is refunded once (%s)', async (loss) => {
@@ -157,7 +157,7 @@ describe('a payment that is changed directly at the provider', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('is voided if it has another amount', async () => {
+  test('gets voided if it has another amount', async () => {
     const { browser, secret } = await authorize();
     await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
     await shop().db.execute(sql`update demo_intents set amount_cents = 100`);
@@ -169,7 +169,7 @@ describe('a payment that is changed directly at the provider', () => {
     expect(await readStock()).toBe(12);
   });
 
-  test('is refunded if it was captured with another amount', async () => {
+  test('gets refunded if it was captured with another amount', async () => {
     const { browser, secret } = await authorize();
     await shop().db.execute(sql`alter table demo_intents disable trigger audit_update`);
     await shop().db.execute(

@@ -85,7 +85,7 @@ describe('a malformed request', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('is refused below the smallest charge', async () => {
+  test('gets refused below the smallest charge', async () => {
     await shop().db.execute(sql`update supplements set price = '0.24' where id = 1`);
     const answer = await shop()
       .openBrowser()
@@ -95,12 +95,12 @@ describe('a malformed request', () => {
     expect(await countCheckouts()).toBe(0);
   });
 
-  test('is refused for a free basket', async () => {
+  test('gets refused for a free basket', async () => {
     await shop().db.execute(sql`update supplements set price = '0.00' where id = 1`);
     expect((await shop().openBrowser().load([LINE])).status).toBe(400);
   });
 
-  test('is refused above the largest charge', async () => {
+  test('gets refused above the largest charge', async () => {
     await shop().db.execute(sql`update supplements set price = '99999999.99' where id in (1, 2)`);
     const answer = await shop()
       .openBrowser()
@@ -130,7 +130,7 @@ describe('a basket beyond the stock', () => {
       .execute(sql`with gone as (update supplements set stock_quantity = ${stock} where id = 1 returning id)
       insert into stock_moves (supplement_id, delta, reason) select id, ${stock} - 12, 'recount' from gone`);
 
-  test('is refused for the sum of a supplement’s lines', async () => {
+  test('gets refused for the sum of a supplement’s lines', async () => {
     await setStock(5);
     const answer = await shop()
       .openBrowser()
@@ -149,7 +149,7 @@ describe('a basket beyond the stock', () => {
     expect(await countCheckouts()).toBe(0);
   });
 
-  test('is refused with every line that is short', async () => {
+  test('gets refused with every line that is short', async () => {
     await setStock(0);
     await shop().db.execute(sql`update supplements set is_active = false where id = 2`);
     const answer = await shop()
@@ -161,7 +161,7 @@ describe('a basket beyond the stock', () => {
     ]);
   });
 
-  test('is refused for an unknown supplement', async () => {
+  test('gets refused for an unknown supplement', async () => {
     const answer = await shop()
       .openBrowser()
       .load([{ id: 2_147_483_647, quantity: 1 }]);
@@ -171,7 +171,7 @@ describe('a basket beyond the stock', () => {
 });
 
 describe('the price', () => {
-  test('is our own, in whole cents, the same for shopper, shop and bank', async () => {
+  test('uses our prices, in whole cents, the same for shopper, shop and bank', async () => {
     await shop().db.execute(sql`update supplements set price = '19.99' where id = 1`);
     await shop().db.execute(sql`update supplements set price = '0.07' where id = 2`);
     const lines = [
@@ -397,7 +397,7 @@ describe('a new payment that the bank refuses', () => {
     ]);
   });
 
-  test('is reported alike in several tabs', async () => {
+  test('gets reported alike in several tabs', async () => {
     refuse();
     const browser = shop().openBrowser({ checkout: 'x'.repeat(43) });
     const answers = await Promise.all([1, 2, 3].map(() => browser.load([LINE])));

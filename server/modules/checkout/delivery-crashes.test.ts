@@ -99,7 +99,7 @@ async function comeToRest(): Promise<void> {
   await reconcileCheckouts(shop.deps);
 }
 
-/** What the bank has collected from the browser's shopper, payment by payment, in cents. */
+/** The collected cents of each payment of this browser. */
 async function charged(shopper: Browser): Promise<number[]> {
   await comeToRest();
   const rows = await shop.db

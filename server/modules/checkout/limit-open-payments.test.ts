@@ -136,7 +136,7 @@ describe('a displaced payment', () => {
     },
   );
 
-  test('is restored when its shopper returns before the provider has canceled it', async () => {
+  test('gets restored when its shopper returns before the provider has canceled it', async () => {
     const shopper = openAt('198.51.100.4');
     const secret = secretOf(await shopper.load([LINE]));
     await shop().db.execute(sql`update checkouts set displaced_at = now()`);

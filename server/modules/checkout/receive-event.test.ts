@@ -20,7 +20,7 @@ async function confirm(card: Card = 'good') {
   return { browser, secret };
 }
 
-/** What the bank has sent so far, oldest first. */
+/** The events that the bank has sent so far, oldest first. */
 async function readEvents() {
   await collectEvents(shop());
   return shop().world.events;
@@ -143,7 +143,7 @@ describe('a forged event', () => {
     expect(await shop().rows(sql`select * from provider_events`)).toEqual([]);
   });
 
-  test('is refused with 413 if it has 2 MB', async () => {
+  test('gets refused with 413 if it has 2 MB', async () => {
     const body = Buffer.alloc(2 ** 21, 'x');
     expect(await deliverEvent(shop(), { body, headers: {} })).toBe(413);
   });

@@ -173,7 +173,7 @@ test('does not delay the start while the bank is silent', async () => {
 });
 
 describe('a payment that the provider does not know', () => {
-  test('is replaced if it was open', async () => {
+  test('gets replaced if it was open', async () => {
     const { browser, secret } = await openCheckout();
     await shop().db.execute(sql`delete from demo_intents`);
     const again = secretOf(await browser.load([LINE]));

@@ -19,7 +19,7 @@ async function decide(settings: object) {
 
 beforeEach(() => decide({ deliveryMethods: [PARCEL], tax: TAX_IN_CALIFORNIA }));
 
-/** Of the first supplement two cost $22.00. */
+/** Two of the first supplement cost $22.00. */
 const BASKET = [{ id: 1, quantity: 2 }];
 const open = async (shopper: Shopper) => secretOf(await shopper.load(BASKET));
 
@@ -59,7 +59,7 @@ describe('a parcel to California', () => {
     expect(intent?.captured).toBe(3217);
   });
 
-  test('is refused where the owner does not ship', async () => {
+  test('gets refused where the owner does not ship', async () => {
     const shopper = shop().openBrowser();
     const secret = await open(shopper);
     const toFrance = { ...HOME, country: 'FR', state: '', zip: '75001' };
@@ -82,7 +82,7 @@ describe('a parcel to California', () => {
 });
 
 describe('an amount that was shown', () => {
-  test('is never changed: another choice opens another payment and ends the old one', async () => {
+  test('never gets changed: another choice opens another payment and ends the old one', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
     const second = secretOf(await shopper.deliver(first, 'parcel', HOME));
@@ -108,7 +108,7 @@ describe('an amount that was shown', () => {
     expect(secretOf(await shopper.deliver(lost, 'parcel', HOME))).toBe(lost);
   });
 
-  test('is answered as paid once it is paid', async () => {
+  test('gets answered as paid once it is paid', async () => {
     const shopper = shop().openBrowser();
     const first = await open(shopper);
     await shopper.confirm(first);

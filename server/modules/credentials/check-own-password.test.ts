@@ -30,7 +30,7 @@ async function changeWhileWaiting<T>(
 }
 
 describe('a sign-in that waits for its turn', () => {
-  test('is refused when the password is changed in the meantime', async () => {
+  test('gets refused when the password is changed in the meantime', async () => {
     const { email, user } = await signUp(shop().app);
     const password = await hashPassword('another long password');
     const result = await changeWhileWaiting(
@@ -42,7 +42,7 @@ describe('a sign-in that waits for its turn', () => {
     expect(openSession).not.toHaveBeenCalled();
   });
 
-  test('is refused when the account is deactivated in the meantime', async () => {
+  test('gets refused when the account is deactivated in the meantime', async () => {
     const { email, user } = await signUp(shop().app);
     const result = await changeWhileWaiting(
       'user',

@@ -124,7 +124,7 @@ describe('the cookie', () => {
     ]);
   });
 
-  test('is bound to host and HTTPS behind HTTPS', async () => {
+  test('gets bound to host and HTTPS behind HTTPS', async () => {
     const answer = await register(securedShop(), { 'x-forwarded-proto': 'https' });
     expect(answer.cookies).toEqual([
       {
@@ -149,7 +149,7 @@ describe('the cookie', () => {
     expect((await ask({ session: token })).statusCode).toBe(401);
   });
 
-  test('is secure for a public https URL, whatever the proxy says', async () => {
+  test('stays secure for a public https URL, whatever the proxy says', async () => {
     const { app } = publicShop();
     const answer = await register(publicShop(), {});
     expect(answer.cookies).toMatchObject([

@@ -58,7 +58,7 @@ test('contains every API call with a summary, and no page', async () => {
   expect(calls.filter((call) => !call.summary).map((call) => call.name)).toEqual([]);
 });
 
-/** What no run of the fuzzer is sure to meet: it needs a lost race, a slow line or a damaged file. */
+/** The fuzzer may miss these: they need a lost race, a slow line or a damaged file. */
 test.each<[string, string, number[]]>([
   ['post', '/api/checkout/settle', [403, 404, 409]],
   ['put', '/api/uploads/{token}', [400, 404, 408, 413, 415, 503, 507]],

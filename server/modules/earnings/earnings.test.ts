@@ -77,7 +77,7 @@ async function makeEarner(): Promise<{ sender: SignedIn; orderId: number; goodsC
 }
 
 describe('the rate of an order', () => {
-  test('is the sender’s or the shop’s on the day of the sale', async () => {
+  test('comes from the sender or the shop on the day of the sale', async () => {
     const sender = await signUpPractitioner(shop());
     expect(await readRate(await sell(sender))).toBe(0);
     await decideSettings(shop().db, { commissionRate: 750 });
@@ -94,14 +94,14 @@ describe('the rate of an order', () => {
     }
   });
 
-  test('is 0 without a recommendation', async () => {
+  test('stays 0 without a recommendation', async () => {
     const { body } = await createShopper(sendInto(shop().app)).buy([{ id: 2, quantity: 1 }]);
     expect(await readRate(body.order?.id ?? 0)).toBe(0);
   });
 });
 
 describe('earnings', () => {
-  test('are the rate on goods less refunds', async () => {
+  test('equal the rate on goods less refunds', async () => {
     const { sender, orderId, goodsCents } = await makeEarner();
     expect(goodsCents).toBeGreaterThan(0);
     const all = commissionOf({ goodsCents, refundedGoodsCents: 0, rate: 1_000 });
@@ -188,7 +188,7 @@ describe('earnings', () => {
     );
   });
 
-  test('are refused to customers and visitors', async () => {
+  test('get refused to customers and visitors', async () => {
     expect((await shop().app.inject('/api/user/earnings')).statusCode).toBe(401);
   });
 });
@@ -219,7 +219,7 @@ describe('a payout', () => {
     expect(entry?.after).not.toHaveProperty('note');
   });
 
-  test('is recorded once by two simultaneous clicks', async () => {
+  test('gets recorded once by two simultaneous clicks', async () => {
     const { sender } = await makeEarner();
     const answers = await Promise.all([payOut(sender, 100), payOut(sender, 100)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -227,7 +227,7 @@ describe('a payout', () => {
     expect((await payOut(sender, 100, 100)).status).toBe(201);
   });
 
-  test('is refused above the amount due', async () => {
+  test('gets refused above the amount due', async () => {
     const { sender, orderId } = await makeEarner();
     const { dueCents = 0 } = (await readDue(sender)) ?? {};
     expect(await payOut(sender, dueCents + 1)).toMatchObject({
@@ -235,7 +235,7 @@ describe('a payout', () => {
       body: { message: expect.stringContaining('is due to this practitioner') },
     });
     expect((await payOut(sender, dueCents)).status).toBe(201);
-    // What goes back afterwards is owed by the practitioner, and comes off what is earned next.
+    // A later refund is a debt of the practitioner, deducted from the next earnings.
     await refundOrder(shop().deps, { orderId, restock: false });
     expect(await readDue(sender)).toMatchObject({ dueCents: -dueCents });
     expect(await payOut(sender, 1, dueCents)).toMatchObject({
@@ -274,14 +274,14 @@ describe('a payout', () => {
     expect((await admin.call('POST', `/users/${sender.user.id}/payouts`, body)).status).toBe(400);
   });
 
-  test('is refused for an unknown user', async () => {
+  test('gets refused for an unknown user', async () => {
     const body = { amountCents: 1, paidOutCents: 0 };
     expect((await admin.call('POST', '/users/999999/payouts', body)).status).toBe(404);
   });
 });
 
 describe('a commission rate', () => {
-  test('is set for practitioners, with an audit entry', async () => {
+  test('gets set for practitioners, with an audit entry', async () => {
     const sender = await signUpPractitioner(shop());
     expect(await setRate(sender, 1_250)).toMatchObject({
       status: 200,

@@ -127,7 +127,7 @@ describe('a repeated adjustment', () => {
     expect(await stockOf(id)).toBe(22);
   });
 
-  test('is refused if it differs from the first', async () => {
+  test('gets refused if it differs from the first', async () => {
     const { call, id } = await create({ stockQuantity: 10 });
     const url = `/supplements/${id}/stock-adjustments`;
     const requestId = randomUUID();
@@ -223,7 +223,7 @@ test('emails once each time stock falls to its threshold', async () => {
   try {
     await decideSettings(db, { stockStaff: ['shelves@shop.example'] });
     const emails = () => db.$count(emailOutbox);
-    // What the shop opens with is no news.
+    // The initial stock is not reported.
     await reportLowStock({ db, mailOrigin });
     expect(await emails()).toBe(0);
     const setStock = (stockQuantity: number) =>

@@ -54,7 +54,7 @@ const listRequests = (email: string) =>
   shop().db.select().from(stockRequests).where(eq(stockRequests.email, email));
 
 describe('a stock request', () => {
-  test('is stored once when repeated, simultaneous or in other capitals', async () => {
+  test('gets stored once when repeated, simultaneous or in other capitals', async () => {
     const { id } = await addSoldOut();
     const email = newAddress();
     const answers = await Promise.all([ask(id, email), ask(id, ` ${email.toUpperCase()} `)]);
@@ -65,7 +65,7 @@ describe('a stock request', () => {
     expect(await listRequests(email)).toMatchObject([{ supplementId: id, emailedAt: null }]);
   });
 
-  test('is refused for supplements that are unknown, hidden or in stock', async () => {
+  test('gets refused for supplements that are unknown, hidden or in stock', async () => {
     const email = newAddress();
     const hidden = await addSoldOut();
     await show(hidden.id, false);
@@ -121,7 +121,7 @@ describe('a stock request', () => {
 });
 
 describe('the back-in-stock email', () => {
-  test('is sent once by several processes and says why', async () => {
+  test('gets sent once by several processes and says why', async () => {
     const { id, name } = await addSoldOut();
     const email = newAddress();
     await ask(id, email);
@@ -139,7 +139,7 @@ describe('the back-in-stock email', () => {
     expect(emails[0]?.htmlBody).toMatch(LINK);
     expect(emails[0]?.unsubscribeUrl).toBe(LINK.exec(text)?.[0]);
 
-    // Sold out again: nobody who was told is told again, unless they ask again.
+    // Sold out again: nobody is notified twice without asking again.
     await receive(id, -5);
     await receive(id);
     await runJob();
@@ -168,7 +168,7 @@ describe('the back-in-stock email', () => {
     expect(await listEmails(shop(), email)).toHaveLength(1);
   });
 
-  test('is not lost by a crash before the commit', async () => {
+  test('does not get lost by a crash before the commit', async () => {
     const { id } = await addSoldOut();
     const email = newAddress();
     await ask(id, email);
@@ -242,7 +242,7 @@ describe('the unsubscribe link', () => {
 });
 
 describe('a stored request', () => {
-  test('is deleted after a year, or a month after its email', async () => {
+  test('gets deleted after a year, or a month after its email', async () => {
     const { id } = await addSoldOut();
     const days = (count: number) => sql`now() - make_interval(days => ${count})`;
     const keep = async (createdDaysAgo: number, emailedDaysAgo?: number) => {
@@ -263,7 +263,7 @@ describe('a stored request', () => {
     for (const email of dropped) expect(await listRequests(email)).toEqual([]);
   });
 
-  test('is in the data of the email’s confirmed account and is deleted with it', async () => {
+  test('appears in the data of the email’s confirmed account and is deleted with it', async () => {
     const { id, name } = await addSoldOut();
     const [person, other] = [await signUp(shop().app), newAddress()];
     await ask(id, person.email);

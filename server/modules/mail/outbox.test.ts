@@ -300,7 +300,7 @@ test('does not mark the order for other emails about it', async () => {
 describe('an erased email', () => {
   const EMPTIED = { recipient: '', subject: '', textBody: '', htmlBody: '', replyTo: null };
 
-  test('is never sent', async () => {
+  test('never gets sent', async () => {
     const message = { ...newMessage(), replyTo: 'ada@practice.example' };
     await enqueueMail(shop().db, message);
     await emptyEmail(shop().db, eq(emailOutbox.key, message.id));

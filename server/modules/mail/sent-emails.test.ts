@@ -144,7 +144,7 @@ describe('the secrets of links', () => {
     }
   });
 
-  test('are hidden in quotes of a mail server', async () => {
+  test('get hidden in quotes of a mail server', async () => {
     const id = await write('order');
     const secret = createToken();
     await deliver(`550 refused: https://shop.example/orders/${secret}`);

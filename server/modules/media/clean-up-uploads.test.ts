@@ -52,7 +52,7 @@ describe.each(STORAGES)('on %s', (storage) => {
     const save = (fields: Record<string, unknown>) =>
       shop().post('/api/admin/supplements', newSupplement(fields));
 
-    test('are deleted with their rows after a day without use', async () => {
+    test('get deleted with their rows after a day without use', async () => {
       const { upload, listFiles, db } = shop();
       const before = { files: listFiles(), rows: await db.$count(uploads) };
       const { normalizedPath, pages } = await upload(PNG);
@@ -150,7 +150,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       expect((await app.inject({ method: 'PUT', url, payload, cookies })).statusCode).toBe(200);
     });
 
-    test('are never both shown and deleted in a race with a save', async () => {
+    test('never end up both shown and deleted in a race with a save', async () => {
       const { upload } = shop();
       for (let round = 0; round < 4; round += 1) {
         const { normalizedPath: imageUrl, pages } = await upload(PNG);

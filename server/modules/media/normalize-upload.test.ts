@@ -61,7 +61,7 @@ describe('a file', () => {
     });
   });
 
-  test('is never enlarged', async () => {
+  test('never gets enlarged', async () => {
     const before = shop().listFiles();
     const { normalizedPath } = await shop().upload(PNG);
     expect(normalizedPath).toMatch(/-500\.webp$/);
@@ -73,7 +73,7 @@ describe('a file', () => {
     );
   });
 
-  test('is turned upright and loses its location', async () => {
+  test('gets turned upright and loses its location', async () => {
     const file = await drawImage(300, 200)
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -147,7 +147,7 @@ describe('a file', () => {
     ['a text that begins like a GIF', Buffer.from(`GIF89a=1;${SCRIPT}`), 415],
     ['a PNG of 20000 × 20000', writePngBomb(20_000, 20_000), 413],
     ['a PNG of one line that is too long', writePngBomb(40_000, 1), 413],
-    ['a PDF that is none', Buffer.from('%PDF-1.7\nnothing to see'), 415],
+    ['a broken PDF', Buffer.from('%PDF-1.7\nnothing to see'), 415],
     ['a PDF without pages', writePdf({ pages: 0 }), 415],
     ['a PDF of 41 pages', writePdf({ pages: 41 }), 413],
     ['a PDF with an endless page', writePdf({ pages: 1, width: 3, height: 14_400 }), 413],
@@ -178,7 +178,7 @@ describe('a file', () => {
     }
   });
 
-  test('is processed one at a time; those of a form wait, others return later', async () => {
+  test('gets processed one at a time; those of a form wait, others return later', async () => {
     const { open, put, normalize } = shop();
     const urls = [];
     for (let file = 0; file < MAX_FACT_SHEET_FILES + 2; file += 1) {

@@ -15,7 +15,7 @@ async function openShop(settings: Record<string, string> = {}) {
   return shop;
 }
 
-test('is off by default', async () => {
+test('stays off by default', async () => {
   const { app } = await openShop();
   const { statusCode, body } = await app.inject({ url: '/metrics' });
   expect(statusCode).toBe(404);

@@ -100,7 +100,7 @@ function isUnderWay(db: Db): SQL {
     .where(and(eq(orderRequests.orderId, orders.id), eq(orderRequests.state, 'open')));
   const isToBeShipped = and(
     inArray(orders.paymentStatus, ['pending', 'paid']),
-    eq(orders.orderStatus, 'processing'),
+    inArray(orders.orderStatus, ['processing', 'ready']),
   );
   return or(isToBeShipped, exists(openRequest)) as SQL;
 }

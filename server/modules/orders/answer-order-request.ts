@@ -5,6 +5,7 @@ import { orders } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { isFulfilled } from '#shared/rules/order-statuses.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { answerRequest, turnIntoReturn } from './order-requests.ts';
 import { lockOrder } from './orders.ts';
@@ -44,8 +45,7 @@ async function decide(tx: Db, decision: Decision, origin: string): Promise<numbe
   if (isCancellation && order.paymentStatus === 'paid' && order.orderStatus === 'processing') {
     return requestCancellation(tx, { orderId, adminId, requestId });
   }
-  const hasShipped = isCancellation && order.orderStatus === 'shipped';
-  if (hasShipped) await turnIntoReturn(tx, requestId);
+  if (isCancellation && isFulfilled(order.orderStatus)) await turnIntoReturn(tx, requestId);
   if (order.customerEmail) {
     await enqueueMail(tx, requestAnswerEmail(order, request, origin), { orderId });
   }

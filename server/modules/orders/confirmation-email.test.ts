@@ -92,7 +92,7 @@ test('shows where and when to pick up', async () => {
     .buy([{ id: 1, quantity: 1 }]);
   const [mail] = await shop().rows<{ text_body: string }>(sql`select text_body from email_outbox`);
   expect(mail?.text_body).toContain('Pick up at:\nCorner Practice\n9 Mill Road\nReno\n');
-  expect(mail?.text_body).toContain('Monday to Friday');
+  expect(mail?.text_body).toContain('Monday to Friday\n\nWe’ll email you when it’s ready');
   expect(mail?.text_body).not.toMatch(/Delivery|Tax/);
 });
 

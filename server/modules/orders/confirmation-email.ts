@@ -93,5 +93,5 @@ function describeDelivery({ delivery }: OrderView, settings: ShopSettings): stri
     const how = days ? `${delivery.name}, ${days}` : delivery.name;
     return [`Shipping to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`, how];
   }
-  return describePickUp(settings);
+  return [...describePickUp(settings), 'We’ll email you when it’s ready for pick-up.'];
 }

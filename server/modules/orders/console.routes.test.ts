@@ -125,7 +125,7 @@ describe('a refund with the amount that its form showed', () => {
     return { id, refund: { ...ONE, refundableCents: shown.refundableCents } };
   }
 
-  test('is made once by two clicks', async () => {
+  test('gets made once by two clicks', async () => {
     const { id, refund } = await openRefund();
     const first = await act(id, 'refund', refund);
     expect(first).toMatchObject({ status: 200, body: { lines: [{ refundedQuantity: 1 }] } });
@@ -142,7 +142,7 @@ describe('a refund with the amount that its form showed', () => {
     expect(await findViolations(shop().db, 'instant')).toEqual([]);
   });
 
-  test('is made once by two administrators', async () => {
+  test('gets made once by two administrators', async () => {
     const { id, refund } = await openRefund();
     const answers = await Promise.all([act(id, 'refund', refund), act(id, 'refund', refund)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -150,7 +150,7 @@ describe('a refund with the amount that its form showed', () => {
     expect(made?.body.lines).toMatchObject([{ refundedQuantity: 1 }]);
   });
 
-  test('is refused while the first one is pending', async () => {
+  test('gets refused while the first one is pending', async () => {
     const { id, refund } = await openRefund();
     const silence = new ProviderError('Away.', { refused: false });
     vi.spyOn(shop().deps.payments, 'refund').mockRejectedValueOnce(silence);
@@ -159,7 +159,7 @@ describe('a refund with the amount that its form showed', () => {
     expect(await entriesOn(id)).toEqual(['asked to refund']);
   });
 
-  test('is possible again once the first one was refused', async () => {
+  test('becomes possible again once the first one was refused', async () => {
     const { id, refund } = await openRefund();
     const refusal = new ProviderError('The account is closed.', { refused: true });
     vi.spyOn(shop().deps.payments, 'refund').mockRejectedValueOnce(refusal);

@@ -8,7 +8,10 @@ import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import * as calls from '#shared/contracts/admin-orders.ts';
 import { hasRights } from '#shared/rules/admin-roles.ts';
 import { cancelOrder, refundOrder } from './refund-order.ts';
-import { shipOrder, shipOrders } from './ship-order.ts';
+import { collectOrder } from './collect-order.ts';
+import { shipOrder } from './ship-order.ts';
+import { trackOrder } from './track-order.ts';
+import { tryEachOrder } from './try-each-order.ts';
 import { answerOrderRequest } from './answer-order-request.ts';
 import { noteOrder } from './note-order.ts';
 import { readPackingSlips } from './packing-slips.ts';
@@ -57,9 +60,29 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     return getOrderDetails(db, orderId);
   });
 
-  serve(app, calls.shipOrders, async (request) =>
-    shipOrders(deps, { ids: request.body.ids, adminId: adminOf(request).id }),
-  );
+  serve(app, calls.shipOrders, async (request) => {
+    const shipment = { carrier: null, trackingNumber: null, adminId: adminOf(request).id };
+    return tryEachOrder(request.body.ids, (orderId) => shipOrder(deps, { ...shipment, orderId }));
+  });
+
+  serve(app, calls.collectOrder, async (request) => {
+    const orderId = request.params.id;
+    await collectOrder(deps, { orderId, adminId: adminOf(request).id });
+    return getOrderDetails(db, orderId);
+  });
+
+  serve(app, calls.collectOrders, async (request) => {
+    const adminId = adminOf(request).id;
+    return tryEachOrder(request.body.ids, (orderId) => collectOrder(deps, { orderId, adminId }));
+  });
+
+  serve(app, calls.trackOrder, async (request) => {
+    const orderId = request.params.id;
+    const { carrier = null, trackingNumber } = request.body;
+    const tracking = { carrier, trackingNumber };
+    await trackOrder(deps, { ...tracking, orderId, adminId: adminOf(request).id });
+    return getOrderDetails(db, orderId);
+  });
 
   serve(app, calls.noteOrder, async (request) => {
     const orderId = request.params.id;

@@ -6,7 +6,7 @@ import type {
   AdminOrder,
   AdminOrderDetails,
   PackingSlips,
-  ShippedOrders,
+  OrderOutcomes,
 } from '#shared/contracts/admin-orders.ts';
 import type { AuditEntry, ToDo } from '#shared/contracts/reports.ts';
 import { lineCents, parseCents, sumCents } from '#shared/rules/money.ts';
@@ -37,6 +37,11 @@ beforeAll(async () => {
 });
 
 const sell = () => buyParcel(shop().app, [{ id: 1, quantity: 1 }]);
+
+async function sellPickUp(): Promise<number> {
+  const { body } = await createShopper(sendInto(shop().app)).buy([{ id: 1, quantity: 1 }]);
+  return body.order!.id;
+}
 
 async function details(id: number): Promise<AdminOrderDetails> {
   return (await admin.call('GET', `/orders/${id}`)).body;
@@ -71,13 +76,10 @@ describe('shipping', () => {
 
   test('emails the place of a pick-up order that is ready', async () => {
     await decideSettings(shop().db, { ...SETTINGS, pickUpNote: 'Monday to Friday' });
-    const { body: bought } = await createShopper(sendInto(shop().app)).buy([
-      { id: 1, quantity: 1 },
-    ]);
-    const id = bought.order!.id;
+    const id = await sellPickUp();
     expect(await admin.call('POST', `/orders/${id}/ship`, {})).toMatchObject({
       status: 200,
-      body: { orderStatus: 'shipped' },
+      body: { orderStatus: 'ready', isPickUp: true },
     });
     const [mail] = await emailsOf(`order-${id}-shipped`);
     expect(mail?.subject).toBe(`Your order #${id} is ready for pick-up`);
@@ -95,22 +97,22 @@ describe('shipping', () => {
     const ids = [one, canceled, 999_999, other];
     const { status, body } = await admin.call('POST', '/orders/ship', { ids });
     expect(status).toBe(200);
-    expect(body as ShippedOrders).toEqual([
-      { id: one, isShipped: true, message: null },
+    expect(body as OrderOutcomes).toEqual([
+      { id: one, isDone: true, message: null },
       {
         id: canceled,
-        isShipped: false,
+        isDone: false,
         message: `Order #${canceled} is not waiting to be shipped.`,
       },
-      { id: 999_999, isShipped: false, message: 'This order does not exist.' },
-      { id: other, isShipped: true, message: null },
+      { id: 999_999, isDone: false, message: 'This order does not exist.' },
+      { id: other, isDone: true, message: null },
     ]);
     for (const id of [one, other]) {
       expect(await details(id)).toMatchObject({ orderStatus: 'shipped' });
       expect(await emailsOf(`order-${id}-shipped`)).toHaveLength(1);
     }
     const again = await admin.call('POST', '/orders/ship', { ids: [one] });
-    expect(again.body).toMatchObject([{ isShipped: false }]);
+    expect(again.body).toMatchObject([{ isDone: false }]);
     expect(await emailsOf(`order-${one}-shipped`)).toHaveLength(1);
   });
 
@@ -124,6 +126,103 @@ describe('shipping', () => {
   ])('refuses %j', async (body) => {
     expect((await admin.call('POST', '/orders/ship', body)).status).toBe(400);
   });
+});
+
+describe('picking up', () => {
+  test('moves an order from paid over ready to collected', async () => {
+    const id = await sellPickUp();
+    const collect = async () => admin.call('POST', `/orders/${id}/collect`);
+    const refusal = { status: 409, body: { message: `Order #${id} is not ready for pick-up.` } };
+    expect(await collect()).toMatchObject(refusal);
+    await admin.call('POST', `/orders/${id}/ship`, {});
+    expect((await collect()).status).toBe(200);
+    const { orderStatus, events } = await details(id);
+    expect(orderStatus).toBe('collected');
+    expect(events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'ready', 'collected']);
+    expect(await collect()).toMatchObject(refusal);
+    const { rows } = await admin.list<AuditEntry>('/audit');
+    const actions = rows.filter(({ subject }) => subject === `order ${id}`);
+    expect(actions.map(({ action }) => action)).toEqual(['handed over', 'prepared']);
+  });
+
+  test('ships an order with a tracking number after all', async () => {
+    const id = await sellPickUp();
+    const { body } = await admin.call('POST', `/orders/${id}/ship`, { trackingNumber: '1Z' });
+    expect(body).toMatchObject({ orderStatus: 'shipped', isPickUp: false });
+  });
+
+  test('collects several orders and explains each refusal', async () => {
+    const [ready, paid] = [await sellPickUp(), await sellPickUp()];
+    await admin.call('POST', '/orders/ship', { ids: [ready] });
+    const { body } = await admin.call('POST', '/orders/collect', { ids: [ready, paid, 999_999] });
+    expect(body as OrderOutcomes).toEqual([
+      { id: ready, isDone: true, message: null },
+      { id: paid, isDone: false, message: `Order #${paid} is not ready for pick-up.` },
+      { id: 999_999, isDone: false, message: 'This order does not exist.' },
+    ]);
+    const { rows } = await admin.list<AdminOrder>('/orders?orderStatus=collected');
+    expect(rows).toContainEqual(
+      expect.objectContaining({ id: ready, deliveryName: 'Pick up at the practice' }),
+    );
+  });
+});
+
+describe('tracking', () => {
+  const track = (id: number, body: object) => admin.call('PUT', `/orders/${id}/tracking`, body);
+  const trackingEmails = async (id: number) => {
+    const emails = await shop().db.select().from(emailOutbox).where(eq(emailOutbox.orderId, id));
+    return emails.filter(({ key }) => key.startsWith(`order-${id}-tracking-`));
+  };
+
+  test('is added and corrected after shipping, with an email for each change', async () => {
+    const id = await sell();
+    await admin.call('POST', `/orders/${id}/ship`, {});
+    const added = await track(id, { carrier: 'ups', trackingNumber: '1Z 999' });
+    expect(added).toMatchObject({
+      status: 200,
+      body: { carrier: 'ups', trackingNumber: '1Z 999', orderStatus: 'shipped' },
+    });
+    await track(id, { carrier: 'ups', trackingNumber: '1Z 999' });
+    await track(id, { carrier: 'other', trackingNumber: 'X 1' });
+    const [first, second, ...more] = await trackingEmails(id);
+    expect(first?.subject).toBe(`Track your order #${id}`);
+    expect(first?.textBody).toContain('tracknum=1Z999');
+    expect(second?.subject).toBe(`New tracking number for your order #${id}`);
+    expect(second?.textBody).toContain('Tracking number: X 1');
+    expect(second?.textBody).toContain('/orders/');
+    expect(more).toEqual([]);
+    const { rows } = await admin.list<AuditEntry>('/audit');
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        action: 'changed the tracking of',
+        subject: `order ${id}`,
+        before: { carrier: 'ups', trackingNumber: '1Z 999' },
+        after: { carrier: 'other', trackingNumber: 'X 1' },
+      }),
+    );
+  });
+
+  test('is refused for orders that have not shipped', async () => {
+    const ids = [await sell(), await sellPickUp()];
+    await admin.call('POST', `/orders/${ids[1]}/ship`, {});
+    for (const id of ids) {
+      expect(await track(id, { trackingNumber: '1Z' })).toMatchObject({
+        status: 409,
+        body: { message: `Order #${id} has not shipped.` },
+      });
+      expect(await trackingEmails(id)).toEqual([]);
+    }
+    expect((await track(999_999, { trackingNumber: '1Z' })).status).toBe(404);
+  });
+
+  test.each([{}, { trackingNumber: ' ' }, { trackingNumber: '1Z', carrier: 'pigeon' }])(
+    'refuses %j',
+    async (body) => {
+      const id = await sell();
+      await admin.call('POST', `/orders/${id}/ship`, {});
+      expect((await track(id, body)).status).toBe(400);
+    },
+  );
 });
 
 describe('order notes', () => {
@@ -164,7 +263,7 @@ describe('an order whose units were refunded without its delivery', () => {
     (await admin.list<AdminOrder>(`/orders?${filter}`)).rows.map(({ id }) => id);
   const countToShip = async () => ((await admin.call('GET', '/to-do')).body as ToDo).toShip;
 
-  test('is canceled and needs neither packing nor shipping', async () => {
+  test('gets canceled and needs neither packing nor shipping', async () => {
     const toShip = await countToShip();
     const id = await sell();
     expect(await countToShip()).toBe(toShip + 1);
@@ -182,7 +281,7 @@ describe('an order whose units were refunded without its delivery', () => {
     const shipped = await admin.call('POST', `/orders/${id}/ship`, {});
     expect(shipped).toMatchObject({ status: 409, body: { message } });
     const inBulk = await admin.call('POST', '/orders/ship', { ids: [id] });
-    expect(inBulk.body).toEqual([{ id, isShipped: false, message }]);
+    expect(inBulk.body).toEqual([{ id, isDone: false, message }]);
     expect(await emailsOf(`order-${id}-shipped`)).toEqual([]);
   });
 

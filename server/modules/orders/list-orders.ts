@@ -6,6 +6,8 @@ import { AppError } from '#server/http/app-error.ts';
 import type { AdminOrder, AdminOrderDetails, OrderFilter } from '#shared/contracts/admin-orders.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import { readOrderItems } from '#shared/contracts/orders.ts';
+import type { OrderRequest } from '#shared/contracts/order-requests.ts';
+import { isPickedUp } from '#shared/rules/delivery.ts';
 import { extrasLeft } from '#shared/rules/refunds.ts';
 import { shownName } from '#server/modules/accounts/users.ts';
 import { ATTENTION } from './order-attention.ts';
@@ -13,13 +15,22 @@ import { listRequests } from './order-requests.ts';
 import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
+const LISTED_COLUMNS = {
+  ...ORDER_COLUMNS,
+  openRequest: sql<
+    OrderRequest['kind'] | null
+  >`(select kind from order_requests where order_id = orders.id and state = 'open')`,
+};
+
+type ListedOrder = Order & { openRequest: OrderRequest['kind'] | null };
+
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
   { after, limit }: PageAfterId,
-): Promise<Order[]> {
+): Promise<ListedOrder[]> {
   return db
-    .select(ORDER_COLUMNS)
+    .select(LISTED_COLUMNS)
     .from(orders)
     .where(and(matchesOrder(filter), isOlderThan(after)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -34,7 +45,7 @@ export function hideLink(order: AdminOrderDetails): AdminOrderDetails {
 
 export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDetails> {
   const [row] = await db
-    .select(ORDER_COLUMNS)
+    .select(LISTED_COLUMNS)
     .from(orders)
     .where(and(eq(orders.id, id), isOrdered));
   if (!row) throw new AppError('not_found', 'This order does not exist.');
@@ -136,7 +147,7 @@ function matchesWords(search: string) {
   return number ? or(eq(orders.id, Number(number)), byWords) : byWords;
 }
 
-export function readAdminOrder(row: Order): AdminOrder {
+export function readAdminOrder(row: ListedOrder): AdminOrder {
   return {
     id: row.id,
     createdAt: row.createdAt,
@@ -151,5 +162,8 @@ export function readAdminOrder(row: Order): AdminOrder {
     customerEmail: row.customerEmail,
     fromSharedCartId: row.fromSharedCartId,
     trackingNumber: row.trackingNumber,
+    deliveryName: row.delivery?.name ?? null,
+    isPickUp: isPickedUp(row),
+    openRequest: row.openRequest,
   };
 }

@@ -81,7 +81,8 @@ test('accepts one open request at a time', async () => {
 test.each([
   ['canceled', 'canceled', 'paid', 'return', 'This order has already been canceled.'],
   ['refunded', 'processing', 'refunded', 'return', 'This order has already been refunded.'],
-  ['ready', 'shipped', 'paid', 'cancel', 'This order is ready for pick-up'],
+  ['ready', 'ready', 'paid', 'cancel', 'This order is ready for pick-up'],
+  ['collected', 'collected', 'paid', 'cancel', 'You have picked up this order'],
   ['not yet paid', 'processing', 'pending', 'cancel', 'Your payment is still being completed.'],
 ])(
   'refuses a request about an order that is %s',

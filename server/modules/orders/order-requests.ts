@@ -7,7 +7,7 @@ import type {
   OrderRequest,
   StaffOrderRequest,
 } from '#shared/contracts/order-requests.ts';
-import { isPickedUp } from '#shared/rules/delivery.ts';
+import type { OrderStatus } from '#shared/rules/order-statuses.ts';
 import { findStaffRecipients } from '#server/modules/mail/find-staff-recipients.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -15,7 +15,7 @@ import { isOrdered, type Order } from './order-states.ts';
 import { findOrder, lockOrder } from './orders.ts';
 import { requestArrivedEmail, requestReceivedEmail } from './request-emails.ts';
 
-type Asked = Pick<Order, 'paymentStatus' | 'orderStatus' | 'delivery' | 'trackingNumber'>;
+type Asked = Pick<Order, 'paymentStatus' | 'orderStatus'>;
 type Answer = {
   id: number;
   state: 'accepted' | 'refused';
@@ -132,13 +132,14 @@ function findRefusal(order: Asked, kind: AskAboutOrderInput['kind']): string | u
   if (order.paymentStatus === 'refunded') return 'This order has already been refunded.';
   if (order.orderStatus === 'canceled') return 'This order has already been canceled.';
   if (order.paymentStatus !== 'paid') return 'Your payment is still being completed.';
-  if (kind === 'cancel' && order.orderStatus !== 'processing') {
-    return isPickedUp(order)
-      ? 'This order is ready for pick-up, so it can’t be canceled. You can ask to return it.'
-      : 'This order is already on its way, so it can’t be canceled. You can ask to return it.';
-  }
-  return undefined;
+  return kind === 'cancel' ? TOO_LATE_TO_CANCEL[order.orderStatus] : undefined;
 }
+
+const TOO_LATE_TO_CANCEL: Partial<Record<OrderStatus, string>> = {
+  shipped: 'This order is already on its way, so it can’t be canceled. You can ask to return it.',
+  ready: 'This order is ready for pick-up, so it can’t be canceled. You can ask to return it.',
+  collected: 'You have picked up this order, so it can’t be canceled. You can ask to return it.',
+};
 
 function readRequest(row: typeof orderRequests.$inferSelect): OrderRequest {
   const { id, kind, message, state, answer } = row;

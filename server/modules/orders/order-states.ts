@@ -40,6 +40,13 @@ export const ORDER_MOVES = {
     event: 'refunded',
   },
   ship: { from: PAID, to: { orderStatus: 'shipped' }, event: 'shipped' },
+  /** For pick-up. */
+  prepare: { from: PAID, to: { orderStatus: 'ready' }, event: 'ready' },
+  collect: {
+    from: { paymentStatus: 'paid', orderStatus: 'ready' },
+    to: { orderStatus: 'collected' },
+    event: 'collected',
+  },
   /** The refund writes the history entry once the money is on its way. */
   cancel: { from: PAID, to: { orderStatus: 'canceled' } },
   /** The provider refused the refund of a cancellation. */

@@ -101,7 +101,7 @@ const failed = (id: string, amountCents = 1_100) => ({
 });
 
 describe('a refund that the bank returns later', () => {
-  test('is in the history, the log and the to-dos until staff add a note', async () => {
+  test('stays in the history, the log and the to-dos until staff add a note', async () => {
     const before = await countToDo();
     await giveBack(1);
     const { id } = stripe.account.failRefund(intentId, FAILURE);
@@ -122,7 +122,7 @@ describe('a refund that the bank returns later', () => {
     expect(await isListed()).toBe(false);
   });
 
-  test('is recorded once for several events', async () => {
+  test('gets recorded once for several events', async () => {
     await giveBack(1);
     const { id } = stripe.account.failRefund(intentId, FAILURE);
     await Promise.all([...EVENTS, ...EVENTS].map((type) => deliver(type)));
@@ -132,7 +132,7 @@ describe('a refund that the bank returns later', () => {
     expect(said).toHaveLength(1);
   });
 
-  test('is recorded for each of several refunds', async () => {
+  test('gets recorded for each of several refunds', async () => {
     await giveBack(1);
     const first = stripe.account.failRefund(intentId, FAILURE);
     await deliver('refund.failed');
@@ -185,7 +185,7 @@ describe('a refund that fails before its answer', () => {
 });
 
 describe('a refund that was made on Stripe’s own pages', () => {
-  test('is recorded when it fails', async () => {
+  test('gets recorded when it fails', async () => {
     stripe.account.refund({ payment_intent: intentId, amount: '700' });
     await deliver('charge.refunded');
     const { id } = stripe.account.failRefund(intentId, FAILURE);
@@ -193,7 +193,7 @@ describe('a refund that was made on Stripe’s own pages', () => {
     expect(await readFailures()).toEqual([failed(id, 700)]);
   });
 
-  test('counts for nothing when its failure is reported first', async () => {
+  test('has no effect when its failure is reported first', async () => {
     stripe.account.refund({ payment_intent: intentId, amount: '700' });
     const { id } = stripe.account.failRefund(intentId, FAILURE);
     await deliver('refund.failed');

@@ -57,7 +57,7 @@ async function readRefundedParts() {
   );
   return rows.map(({ text }) => /We refunded (.*?) to your card/.exec(text)?.[1]);
 }
-/** What the order's history says of money that went back. */
+/** The refunds in the order's history. */
 async function readRefundedEvents() {
   const rows = await shop().rows<{ cents: number }>(
     sql`select (detail->>'amountCents')::int as cents from order_events where kind = 'refunded' order by id`,
@@ -271,7 +271,7 @@ describe('a refund that the bank does not answer', () => {
     await shop().db.execute(sql`delete from refunds`);
   });
 
-  test('is not counted twice when the bank reports it', async () => {
+  test('does not get counted twice when the bank reports it', async () => {
     const orderId = await placeOrder();
     await hearOfRefundFirst(orderId);
     expect(await readOrder()).toMatchObject({ payment_status: 'paid', refunded_amount: '11.00' });
@@ -427,7 +427,7 @@ describe('a refund made at the bank', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('is emailed to the customer once', async () => {
+  test('gets emailed to the customer once', async () => {
     const orderId = await placeOrder();
     await giveBack(1_000);
     await giveBack(4_800);
@@ -447,13 +447,13 @@ describe('a refund made at the bank', () => {
     );
     await giveBack(500);
     expect(await readRefundEmails()).toEqual(['$10.00', '$5.00']);
-    const told = await shop().rows(
+    const events = await shop().rows(
       sql`select detail from order_events where order_id = ${orderId} and kind = 'refunded' order by id`,
     );
-    expect(told.at(-1)).toEqual({ detail: { amountCents: 500, refundedCents: 1_500 } });
+    expect(events.at(-1)).toEqual({ detail: { amountCents: 500, refundedCents: 1_500 } });
   });
 
-  test('is not reported again with a pending refund of the console', async () => {
+  test('does not get reported again with a pending refund of the console', async () => {
     const orderId = await placeOrder();
     await giveBack(1_000);
     shop().world.trouble.onCall = (call) => (call === 'refund' ? 'lose answer' : undefined);

@@ -80,6 +80,31 @@ describe('an order with delivery and tax', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
+  test('refunds a free amount alone and beside units', async () => {
+    const id = await sell();
+    await refund(id, { amountCents: 500 });
+    await refund(id, { lines: [{ id: 1, quantity: 1 }], amountCents: 100 });
+    expect(await readRefunds()).toEqual([
+      { amount: 500, delivery: 0, tax: 0 },
+      { amount: 1_280, delivery: 0, tax: 80 },
+    ]);
+    expect(await readOrder(id)).toMatchObject({ orderStatus: 'processing', totalAmount: '68.59' });
+    await expect(refund(id, { amountCents: 5_080 })).rejects.toMatchObject({
+      message: 'Only $50.79 of this order can still be refunded.',
+    });
+    await refund(id);
+    expect(await readOrder(id)).toMatchObject({ refundedAmount: '68.59', orderStatus: 'canceled' });
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
+  test('takes delivery and tax only for the last part of a free amount', async () => {
+    const id = await sell();
+    await refund(id, { amountCents: 6_859 });
+    expect(await readRefunds()).toEqual([{ amount: 6_859, delivery: 595, tax: 464 }]);
+    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await inspect(shop(), 'rest')).toEqual([]);
+  });
+
   test('refunds remaining delivery after all units', async () => {
     const id = await sell();
     await refund(id, {
@@ -139,38 +164,38 @@ const story = fc.record({
 
 test('adds up to the cent for any purchase and any refunds', async () => {
   await fc.assert(
-    fc.asyncProperty(story, async (told) => {
+    fc.asyncProperty(story, async (given) => {
       await restock(shop());
-      for (const [index, cents] of told.prices.entries()) {
+      for (const [index, cents] of given.prices.entries()) {
         const price = (cents / 100).toFixed(2);
         await shop().db.execute(
           sql`update supplements set price = ${price}::numeric where id = ${index + 1}`,
         );
       }
-      const percent = `${Math.floor(told.rate / 1000)}.${String(told.rate % 1000).padStart(3, '0')}`;
+      const percent = `${Math.floor(given.rate / 1000)}.${String(given.rate % 1000).padStart(3, '0')}`;
       await decideSettings(shop().db, {
-        deliveryMethods: [parcelFor(told.deliveryCents)],
+        deliveryMethods: [parcelFor(given.deliveryCents)],
         tax: {
           isCharged: true,
-          includesDelivery: told.includesDelivery,
+          includesDelivery: given.includesDelivery,
           rates: [{ state: 'CA', percent }],
         },
       });
-      const lines = told.bought.map((quantity, index) => ({ id: index + 1, quantity }));
+      const lines = given.bought.map((quantity, index) => ({ id: index + 1, quantity }));
       // The smallest amount that a card is charged for is 50 cents.
-      fc.pre(lines.some(({ id, quantity }) => quantity * told.prices[id - 1]! >= 50));
+      fc.pre(lines.some(({ id, quantity }) => quantity * given.prices[id - 1]! >= 50));
       const id = await buyParcel(shop().app, lines);
-      for (const { units, delivery } of told.steps) {
+      for (const { units, delivery } of given.steps) {
         const wanted = units.flatMap((quantity, index) =>
           quantity > 0 ? [{ id: index + 1, quantity }] : [],
         );
-        // What is refused, because it is too much, changes nothing.
+        // A refund that is too large changes nothing.
         await refund(id, { lines: wanted, extras: delivery ? ['delivery'] : [] }).catch(
           () => undefined,
         );
       }
-      // Refused when nothing is left to ship, or to give back.
-      if (told.cancels) await cancelOrder(shop().checkout, { orderId: id }).catch(() => undefined);
+      // Refused when nothing is left to ship or refund.
+      if (given.cancels) await cancelOrder(shop().checkout, { orderId: id }).catch(() => undefined);
       await refund(id).catch(() => undefined);
       const order = await readOrder(id);
       const parts = await readRefunds();

@@ -2,6 +2,7 @@ import { greet } from '#server/modules/mail/greet.ts';
 import { renderEmail } from '#server/modules/mail/render-email.ts';
 import type { OrderRequest } from '#shared/contracts/order-requests.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { isFulfilled } from '#shared/rules/order-statuses.ts';
 import type { Order } from './order-states.ts';
 
 const ASKED = { cancel: 'to cancel', return: 'to return items of' };
@@ -56,9 +57,9 @@ export function requestAnswerEmail(order: Buyer, request: OrderRequest, origin: 
 function describeDecision({ orderStatus }: Buyer, { kind, state }: OrderRequest): string {
   if (state === 'refused') return 'Sorry, we can’t do that.';
   if (kind === 'return') return 'We accept your return. We’ll refund it once we have it back.';
-  return orderStatus === 'shipped'
-    ? 'Your order had already shipped, so we accept it as a return. We’ll refund it once we have it back.'
-    : 'Your order has already been canceled.';
+  if (!isFulfilled(orderStatus)) return 'Your order has already been canceled.';
+  const reason = orderStatus === 'shipped' ? 'had already shipped' : 'was ready for pick-up';
+  return `Your order ${reason}, so we accept it as a return. We’ll refund it once we have it back.`;
 }
 
 function viewOrder({ accessToken }: Buyer, origin: string) {

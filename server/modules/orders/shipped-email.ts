@@ -8,9 +8,7 @@ import type { Order } from './order-states.ts';
 import { describePickUp } from './describe-pick-up.ts';
 
 export function shippedEmail(order: Order, to: string, origin: string) {
-  const { carrier, trackingNumber, delivery } = order;
-  const view = { label: 'View your order', href: `${origin}/orders/${order.accessToken}` };
-  const tracking = trackingUrl(carrier, trackingNumber);
+  const { delivery } = order;
   return renderEmail({
     id: `order-${order.id}-shipped`,
     kind: 'shipped',
@@ -23,13 +21,49 @@ export function shippedEmail(order: Order, to: string, origin: string) {
       ...(delivery?.address
         ? [`Shipping to:\n${withoutLinks(addressLines(delivery.address).join('\n'))}`]
         : []),
-      ...(carrier && carrier !== 'other' ? [`Carrier: ${CARRIER_NAMES[carrier]}`] : []),
-      ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+      ...describeTracking(order),
     ],
-    ...(tracking
-      ? { action: { label: 'Track your parcel', href: tracking }, more: [view] }
-      : { action: view }),
+    ...trackingLinks(order, origin),
   });
+}
+
+/** Tracking that was added or corrected after the shipped email. */
+export function trackingEmail(
+  order: Order,
+  eventId: number,
+  isCorrection: boolean,
+  origin: string,
+) {
+  return renderEmail({
+    id: `order-${order.id}-tracking-${eventId}`,
+    kind: 'shipped',
+    to: order.customerEmail ?? '',
+    subject: isCorrection
+      ? `New tracking number for your order #${order.id}`
+      : `Track your order #${order.id}`,
+    heading: isCorrection ? 'New tracking number' : 'Track your order',
+    paragraphs: [
+      greet(order.customerName),
+      isCorrection
+        ? `We’ve corrected the tracking of your order #${order.id}. Please use this number instead.`
+        : `You can now track your order #${order.id}.`,
+      ...describeTracking(order),
+    ],
+    ...trackingLinks(order, origin),
+  });
+}
+
+function describeTracking({ carrier, trackingNumber }: Order): string[] {
+  return [
+    ...(carrier && carrier !== 'other' ? [`Carrier: ${CARRIER_NAMES[carrier]}`] : []),
+    ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+  ];
+}
+
+function trackingLinks({ carrier, trackingNumber, accessToken }: Order, origin: string) {
+  const view = { label: 'View your order', href: `${origin}/orders/${accessToken}` };
+  const href = trackingUrl(carrier, trackingNumber);
+  return href ? { action: { label: 'Track your parcel', href }, more: [view] } : { action: view };
 }
 
 type Ready = { order: Order; to: string; origin: string; settings: ShopSettings };

@@ -156,7 +156,7 @@ test('sends one email from several processes', async () => {
   expect(emails).toMatchObject([{ kind: 'reminder', recipient: email }]);
   expect(emails[0]?.textBody).toContain(`Order again:\n${ORIGIN}/orders/${token}\n`);
   expect(emails[0]?.textBody).toContain(`${ORIGIN}/orders/${token}?reminder=end`);
-  // What somebody takes is nobody's business on the way.
+  // The subject must not reveal the products.
   for (const { name } of LINES) expect(emails[0]?.htmlBody).not.toContain(name);
   expect((await call('GET', token)).body.reminder).toBe('sent');
   expect((await call('PUT', token)).body.reminder).toBe('sent');

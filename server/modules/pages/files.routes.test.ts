@@ -18,14 +18,14 @@ describe('built files', () => {
   const ask = (headers: Record<string, string>) =>
     shop().app.inject({ url: `/assets/${script.name}`, headers });
 
-  test('are cached for a year, because their names change with their content', async () => {
+  test('get cached for a year, because their names change with their content', async () => {
     const answer = await ask({});
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.rawPayload).toEqual(script.bytes);
   });
 
-  test('are sent as compressed by the build', async () => {
+  test('get sent as compressed by the build', async () => {
     const brotli = await ask({ 'accept-encoding': 'gzip, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(script.bytes);

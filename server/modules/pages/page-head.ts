@@ -5,6 +5,7 @@ import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { StoreCategories } from '#shared/rules/arrange-categories.ts';
 import type { CategoryTile } from '#shared/rules/categories.ts';
 import type { Label } from '#shared/rules/label.ts';
+import { productPath } from '#shared/rules/product-path.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
 import { describeLabel } from './describe-label.ts';
 
@@ -58,7 +59,7 @@ export function supplementHead(
   return {
     title: `${supplement.name} · ${shop.name}`,
     description: supplement.description,
-    url: supplementUrl(origin, supplement.id),
+    url: `${origin}${productPath(supplement)}`,
     imageUrl: pictureUrl(origin, supplement),
     data: {
       '@context': 'https://schema.org',
@@ -91,10 +92,6 @@ export function recommendationHead({ origin, shop }: Site, url: string, items: n
   };
 }
 
-export function supplementUrl(origin: string, id: number): string {
-  return `${origin}/?supplement=${id}`;
-}
-
 /** An unreadable picture URL must not break the page. */
 function pictureUrl(origin: string, { imageUrl }: Supplement): string {
   return URL.parse(imageUrl, origin)?.href ?? origin;
@@ -110,7 +107,7 @@ function describeProduct({ origin, tiles }: Omit<StoreSite, 'shop'>, supplement:
     category: tiles.find(({ id }) => id === supplement.category)?.name,
     offers: {
       '@type': 'Offer',
-      url: supplementUrl(origin, supplement.id),
+      url: `${origin}${productPath(supplement)}`,
       price: supplement.price,
       priceCurrency: 'USD',
       availability:

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { supplements } from '#server/db/schema.ts';
+import { productPath } from '#shared/rules/product-path.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { makeFullLabel } from '#tests/support/labels.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -20,7 +21,7 @@ function readData(html: string): unknown {
   return JSON.parse(data ?? 'null');
 }
 
-/** What the browser reads of how to pay. */
+/** The payment settings that the browser reads. */
 function readPayment(html: string): unknown {
   const [, written] = /<head>.*<meta name="payment" content="([^"]*)">.*<\/head>/s.exec(html) ?? [];
   return JSON.parse(written?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? 'null');
@@ -186,22 +187,45 @@ describe('the storefront', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('is not sent again while nothing has changed', async () => {
+  test('does not get sent again while nothing has changed', async () => {
     const first = await getPage('/');
     const again = await getPage('/', { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  test('is compressed', async () => {
+  test('gets compressed', async () => {
     const [plain, brotli] = [await getPage('/'), await getPage('/', { 'accept-encoding': 'br' })];
     expect(brotliDecompressSync(brotli.rawPayload)).toEqual(plain.rawPayload);
   });
 
-  test('is the same for every visitor', async () => {
+  test('stays the same for every visitor', async () => {
     const { cookies } = await signUp(shop().app);
     const cookie = `session=${cookies.session}`;
     expect((await getPage('/', { cookie })).body === (await getPage('/')).body).toBe(true);
   });
+
+  test('opens a product at its own path', async () => {
+    const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));
+    const path = pathOf(7, row);
+    const { body, statusCode } = await getPage(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${row?.name} · Premium Supplements Store</title>`);
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:5000${path}">`);
+    expect(readData(body)).toMatchObject({ offers: { url: `http://localhost:5000${path}` } });
+    for (const old of [path.replace(/-7$/, ''), '/products/7', '/products/former-name-7']) {
+      const answer = await getPage(`${old}?search=a`);
+      expect([answer.statusCode, answer.headers['location']]).toEqual([302, `${path}?search=a`]);
+    }
+  });
+
+  test.each(['/products/none', '/products/none-999', '/products/%2F%2Fevil.example'])(
+    'answers 404 with the storefront for %s',
+    async (url) => {
+      const { body, statusCode } = await getPage(url);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('<title>Premium Supplements Store</title>');
+    },
+  );
 
   test('has the layout of a search for a link to one', async () => {
     expect((await getPage('/?search=zinc')).body).toContain('<div data-searching=""');
@@ -212,7 +236,7 @@ describe('the storefront', () => {
     const { body } = await getPage('/?supplement=7');
     const [row] = await shop().db.select().from(supplements).where(eq(supplements.id, 7));
     expect(body).toContain(`<title>${row?.name} · Premium Supplements Store</title>`);
-    expect(body).toContain('<link rel="canonical" href="http://localhost:5000/?supplement=7">');
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:5000${pathOf(7, row)}">`);
     expect(readData(body)).toMatchObject({
       '@type': ['Product', 'DietarySupplement'],
       name: row?.name,
@@ -338,3 +362,7 @@ describe('a hostile host', () => {
     expect(answer.body).not.toContain('evil.example');
   });
 });
+
+function pathOf(id: number, row: { name: string } | undefined): string {
+  return productPath({ id, name: row?.name ?? '' });
+}

@@ -14,8 +14,10 @@ import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.t
 import { findCartByToken, readPublicCart } from '#server/modules/sharing/shared-carts.ts';
 import type { SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
+import type { Supplement } from '#shared/contracts/supplements.ts';
 import { POLICY_NAMES, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
+import { productIdOf, productPath, slugOf } from '#shared/rules/product-path.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import type { BrowserBuild, PreloadedPage } from './browser-build.ts';
 import { aboutHead, recommendationHead } from './page-head.ts';
@@ -64,6 +66,7 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
 
   const ownHeads = new Set<string>([
     PAGE_PATHS.storefront,
+    PAGE_PATHS.product,
     PAGE_PATHS.shared,
     ...ABOUT_PAGES.map(({ path }) => path),
   ]);
@@ -99,14 +102,28 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     return sendPage(page, request, reply);
   });
 
-  app.get(PAGE_PATHS.storefront, PAGE, async (request, reply) => {
+  const sendStorefront = async (request: FastifyRequest, reply: FastifyReply, id?: number) => {
     const { storefront } = await readPages();
     const page = await storefront.read({
       origin: ownOrigin(request, config),
-      supplementId: readSupplementId(request.query),
+      supplementId: id,
       isSearching: Boolean((request.query as Record<string, unknown>)['search']),
     });
     return sendPage(page, request, reply);
+  };
+
+  app.get(PAGE_PATHS.storefront, PAGE, async (request, reply) =>
+    sendStorefront(request, reply, readSupplementId(request.query)),
+  );
+
+  app.get<{ Params: { slug: string } }>(PAGE_PATHS.product, PAGE, async (request, reply) => {
+    const asked = `/products/${request.params.slug}`;
+    const product = findProduct((await deps.catalog.read()).supplements, asked);
+    if (!product) return sendStorefront(request, reply.code(404));
+    const path = productPath(product);
+    if (path === asked) return sendStorefront(request, reply, product.id);
+    const [, query] = request.url.split('?');
+    return reply.redirect(query ? `${path}?${query}` : path, 302);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -115,6 +132,16 @@ export function addPageRoutes(app: App, deps: PageDeps): void {
     }
     return (await dropTrailingSlash(request, reply)) ?? sendShell(request, reply.code(404));
   });
+}
+
+/** By the whole path, by the name alone, or by the id of a renamed product. */
+function findProduct(supplements: readonly Supplement[], path: string): Supplement | undefined {
+  const id = productIdOf(path);
+  return (
+    supplements.find((supplement) => productPath(supplement) === path) ??
+    supplements.find(({ name }) => `/products/${slugOf(name)}` === path) ??
+    supplements.find((supplement) => supplement.id === id)
+  );
 }
 
 function readSupplementId(query: unknown): number | undefined {

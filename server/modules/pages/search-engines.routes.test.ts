@@ -20,7 +20,7 @@ test('lists the storefront, the pages about the shop and every active product in
     'https://shop.example/legal/terms',
     'https://shop.example/legal/returns',
     'https://shop.example/legal/shipping',
-    'https://shop.example/?supplement=1',
+    'https://shop.example/products/liver-renew-1',
   ]);
 });
 
@@ -29,8 +29,8 @@ test('removes a hidden product from the sitemap', async () => {
   await db.update(supplements).set({ isActive: false }).where(eq(supplements.id, 3));
   await eventually(async () => {
     const { body } = await app.inject({ url: '/sitemap.xml' });
-    expect(body).not.toContain('?supplement=3<');
-    expect(body).toContain('?supplement=4<');
+    expect(body).not.toContain('-3</loc>');
+    expect(body).toContain('-4</loc>');
   });
 });
 

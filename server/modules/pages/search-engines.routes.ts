@@ -3,8 +3,8 @@ import { escapeHtml } from '#server/text/escape-html.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
+import { productPath } from '#shared/rules/product-path.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { supplementUrl } from './page-head.ts';
 
 const PRIVATE_PATHS = ['/admin', '/dashboard', '/checkout', '/shared/', '/orders/', '/api/'];
 
@@ -39,7 +39,7 @@ export function addSearchEngineRoutes(
       const urls = [
         `${origin}/`,
         ...ABOUT_PATHS.map((path) => origin + path),
-        ...supplements.map((supplement) => supplementUrl(origin, supplement.id)),
+        ...supplements.map((supplement) => origin + productPath(supplement)),
       ];
       // The host comes from the request.
       const entries = urls.map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`);

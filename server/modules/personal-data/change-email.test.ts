@@ -87,7 +87,7 @@ describe('a request for another email', () => {
     expect((await ask(person, person.email.toUpperCase())).statusCode).toBe(400);
   });
 
-  test('is limited', async () => {
+  test('gets limited', async () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     const statuses: number[] = [];
@@ -172,7 +172,7 @@ describe('a change of email', () => {
     expect(done).toHaveLength(1);
   });
 
-  test('is canceled by a new password', async () => {
+  test('gets canceled by a new password', async () => {
     const person = await signUp(shop().app);
     const email = newAddress();
     await ask(person, email);

@@ -125,7 +125,7 @@ describe('the link', () => {
     expect(await shop().db.$count(emailConfirmations, isThis)).toBe(0);
   });
 
-  test('is refused for a deactivated account', async () => {
+  test('gets refused for a deactivated account', async () => {
     const { email, user, cookies } = await signUp(shop().app);
     const token = await emailedToken(email);
     await shop().db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
@@ -175,7 +175,7 @@ describe('an email that a stranger registered', () => {
       expect([answer.statusCode, answer.json()]).toEqual([status, refusal]);
       expect(await isVerified(stranger)).toBe(false);
       expect(await ownerOf(order)).toBeNull();
-      // Nothing is used up: whoever holds the account as well may still use it.
+      // The link stays valid for the owner of the account.
       expect((await confirm(token, stranger.cookies)).statusCode).toBe(200);
     },
   );
@@ -192,7 +192,7 @@ describe('resending the link', () => {
     expect((await confirm(newer, cookies)).json()).toEqual(EXPIRED);
   });
 
-  test('is limited', async () => {
+  test('gets limited', async () => {
     const { email, cookies } = await signUp(shop().app);
     const statuses: number[] = [];
     for (let asked = 0; asked < 7; asked += 1) statuses.push((await resend(cookies)).statusCode);
@@ -200,7 +200,7 @@ describe('resending the link', () => {
     expect(await listEmails(shop(), email)).toHaveLength(6);
   });
 
-  test('is refused once the email is confirmed', async () => {
+  test('gets refused once the email is confirmed', async () => {
     const { email, cookies } = await signUp(shop().app);
     await confirm(await emailedToken(email), cookies);
     expect((await resend(cookies)).statusCode).toBe(409);

@@ -391,10 +391,10 @@ describe('the console', () => {
   test('shows the same totals', async () => {
     const person = await signUp(shop().app);
     const order = await placeOrder(person);
-    const figures = async () => [await read('/stats'), await read('/orders/summary')];
-    const before = await figures();
+    const readTotals = async () => [await read('/stats'), await read('/orders/summary')];
+    const before = await readTotals();
     await remove(person);
-    expect(await figures()).toEqual(before);
+    expect(await readTotals()).toEqual(before);
     expect(await read(`/orders/${order.id}`)).toMatchObject({ customerName: null });
   });
 });

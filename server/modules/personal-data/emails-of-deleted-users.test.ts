@@ -99,7 +99,7 @@ describe('emails of a practitioner who deletes the account', () => {
     return { ...person, patient: payload.email };
   }
 
-  test('are not sent, except for the confirmation', async () => {
+  test('do not get sent, except for the confirmation', async () => {
     const person = await recommend();
     await remove(person);
     await expectAllEmptied();
@@ -115,7 +115,7 @@ describe('emails of a practitioner who deletes the account', () => {
     await expectAllEmptied();
   });
 
-  test('are still sent for another practitioner', async () => {
+  test('go out for another practitioner', async () => {
     const [person, other] = [await recommend(), await recommend()];
     await remove(person);
     expect((await deliver()).map(({ to }) => to)).toEqual(
@@ -125,7 +125,7 @@ describe('emails of a practitioner who deletes the account', () => {
 });
 
 describe('emails about the account', () => {
-  test('are emptied, whatever email they went to', async () => {
+  test('get emptied, whatever email they went to', async () => {
     const person = await signUp(shop().app);
     const [email, other] = [newRegistration().email, await signUp(shop().app)];
     await shop().ask({}, 'POST /api/user/request-password-reset', { email: person.email });
@@ -139,7 +139,7 @@ describe('emails about the account', () => {
     ]);
   });
 
-  test('are emptied together with stock requests', async () => {
+  test('get emptied together with stock requests', async () => {
     const person = await signUp(shop().app);
     await confirm(person);
     await waitForStock(person.email);
@@ -240,7 +240,7 @@ describe('emails about an order', () => {
     return bought.id;
   }
 
-  test('are emptied with it, including staff emails', async () => {
+  test('get emptied with it, including staff emails', async () => {
     const person = await signUp(shop().app);
     const id = await order(person);
     expect(await admin.call('POST', `/orders/${id}/ship`, {})).toMatchObject({ status: 200 });

@@ -50,7 +50,7 @@ test('counts paid orders and subtracts refunds', () =>
       revenueGrowth: '100.0',
       isFirstMonth: true,
     });
-    // Of all that the list shows: also what was paid back or is being captured.
+    // All listed orders, including refunded ones and ones being captured.
     const summary: OrderSummary = (await call('GET', '/orders/summary')).body;
     expect(summary).toEqual({ totalOrders: 4, totalItems: 4, totalQuantity: 8 });
   }));

@@ -47,7 +47,7 @@ test('counts open tasks but no finished ones', () =>
       { orderId: disputed, kind: 'disputed' },
       { orderId: disputed, kind: 'disputed' },
       { orderId: settled, kind: 'disputed' },
-      // One that was refused at once was seen by whoever asked for it.
+      // The staff member who asked saw an immediate refusal.
       { orderId: asked, kind: 'refund_failed', detail: { reason: 'No.' } },
       { orderId: disputed, kind: 'refund_failed', detail: { amountCents: 100, refund: 're_1' } },
       { orderId: disputed, kind: 'noted' },

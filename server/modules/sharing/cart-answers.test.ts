@@ -114,7 +114,7 @@ describe('accepting line by line', () => {
 });
 
 describe("the recipient's view", () => {
-  test('is empty at first and hides what others did', async () => {
+  test('starts empty and hides the actions of others', async () => {
     const { url } = await share();
     await openBrowser().post(`${url}/decline`, {});
     expect(await readAs(openBrowser(), url)).toEqual({

@@ -91,14 +91,14 @@ describe('invalid doses', () => {
     expect(await readPlan(cart)).toEqual({ plan: PLAN });
   });
 
-  test("are rejected for another practitioner's recommendation", async () => {
+  test("get rejected for another practitioner's recommendation", async () => {
     const { cart } = await share();
     const other = await signUpPractitioner(shop());
     expect((await put(other, cart.id)).statusCode).toBe(404);
     expect(await readPlan(cart)).toEqual({ plan: null });
   });
 
-  test('are rejected for an unknown or revoked link', async () => {
+  test('get rejected for an unknown or revoked link', async () => {
     const { sender, cart } = await share();
     await put(sender, cart.id);
     await shop().ask(sender, `POST /api/shared-carts/${cart.id}/revoke`);

@@ -224,7 +224,7 @@ describe('the version of an order', () => {
   const open = async (browser: Shopper, id: number) =>
     secretOf(await browser.load([{ id: 2, quantity: 1 }], { fromSharedCartId: id }));
 
-  test('is the one that was open at checkout', async () => {
+  test('stays the one that was open at checkout', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     const browser = openBrowser();
@@ -232,13 +232,13 @@ describe('the version of an order', () => {
     const secret = await open(browser, cart.id);
     await replace(sender, [cart.id]);
     expect(await pay(browser, secret)).toEqual({ cart: cart.id, version: 1 });
-    // What was recommended then is what the sender compares the order with.
+    // The sender compares the order with the version of that time.
     const sent = await readSentCart(shop(), sender, cart.id);
     expect(sent.order?.recommendedAmount).toBe(cart.totalAmount);
     expect(sent.totalAmount).not.toBe(cart.totalAmount);
   });
 
-  test('is the accepted one, even if paid after a change', async () => {
+  test('stays the accepted one, even if paid after a change', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     const browser = openBrowser();
@@ -251,7 +251,7 @@ describe('the version of an order', () => {
     expect(await pay(browser, await open(browser, cart.id))).toEqual({ cart: cart.id, version: 1 });
   });
 
-  test('is the newer one after another visit', async () => {
+  test('stays the newer one after another visit', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     const browser = openBrowser();
@@ -261,7 +261,7 @@ describe('the version of an order', () => {
     expect(await pay(browser, await open(browser, cart.id))).toEqual({ cart: cart.id, version: 2 });
   });
 
-  test('is the former one if it changes during payment', async () => {
+  test('stays the former one if it changes during payment', async () => {
     const sender = await signUpPractitioner(shop());
     const cart = await share(sender);
     const browser = openBrowser();

@@ -173,7 +173,7 @@ describe('an invalid recommendation', () => {
     expect(await countCarts()).toBe(before);
   });
 
-  test('is rejected above the largest total', async () => {
+  test('gets rejected above the largest total', async () => {
     const isDear = eq(supplements.id, 29);
     const [before] = await shop().db.select().from(supplements).where(isDear);
     const price = (value = '') => shop().db.update(supplements).set({ price: value }).where(isDear);
@@ -188,14 +188,14 @@ describe('an invalid recommendation', () => {
     }
   });
 
-  test('is rejected for an invalid host', async () => {
+  test('gets rejected for an invalid host', async () => {
     const before = await countCarts();
     const answer = await post(newCart({ 1: 1 }), { host: 'not a host' });
     expect(answer.statusCode).toBe(400);
     expect(await countCarts()).toBe(before);
   });
 
-  test('is rejected if it is not JSON or exceeds a megabyte', async () => {
+  test('gets rejected if it is not JSON or exceeds a megabyte', async () => {
     const text = await post('title=A', { 'content-type': 'text/plain' });
     expect(text.statusCode).toBe(415);
     const huge = await post(newCart({ 1: 1 }, { description: 'x'.repeat(2_000_000) }));

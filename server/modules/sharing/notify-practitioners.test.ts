@@ -21,7 +21,7 @@ test('reports updates once their transactions have surely ended', async () => {
 
 test.each([
   ['2026-03-02T11:59:59Z', '2026-03-01T12:00:00.000Z'],
-  // What began a moment before noon may not have been committed yet.
+  // A transaction that began just before noon may not be committed yet.
   ['2026-03-02T12:00:19Z', '2026-03-01T12:00:00.000Z'],
   ['2026-03-02T12:00:20Z', '2026-03-02T12:00:00.000Z'],
   ['2026-03-03T00:00:00Z', '2026-03-02T12:00:00.000Z'],

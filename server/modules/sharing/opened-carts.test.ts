@@ -14,7 +14,7 @@ async function share() {
   return { sender, ...(await shareCart(shop(), sender)) };
 }
 
-/** What the order that a browser pays for says of where it comes from. */
+/** The recommendation that an order of this browser is linked to. */
 async function buy(
   browser: Shopper,
   fromSharedCartId: number,
@@ -45,14 +45,14 @@ describe('the recommendation of an order', () => {
     });
   });
 
-  test('is not recorded in any other browser', async () => {
+  test('does not get recorded in any other browser', async () => {
     const { sender, id, shareToken } = await share();
     await openBrowser().post(`/api/shared/${shareToken}/viewed`, undefined);
     expect(await buy(openBrowser(), id)).toBeNull();
     expect(await readSentCart(shop(), sender, id)).toMatchObject({ status: 'viewed', order: null });
   });
 
-  test('is not recorded after it was revoked', async () => {
+  test('does not get recorded after it was revoked', async () => {
     const { sender, id, shareToken } = await share();
     const browser = openBrowser();
     await browser.post(`/api/shared/${shareToken}/viewed`, undefined);
@@ -65,7 +65,7 @@ describe('the recommendation of an order', () => {
     expect(await buy(browser, id)).toBeNull();
   });
 
-  test('is not recorded for other products', async () => {
+  test('does not get recorded for other products', async () => {
     const { sender, id, shareToken } = await share();
     const browser = openBrowser();
     await browser.post(`/api/shared/${shareToken}/accept`, undefined);
@@ -75,7 +75,7 @@ describe('the recommendation of an order', () => {
     expect(await buy(browser, id, [4, 2])).toBe(id);
   });
 
-  test('is recorded for products of a former version', async () => {
+  test('gets recorded for products of a former version', async () => {
     const { id, shareToken } = await share();
     const browser = openBrowser();
     await browser.post(`/api/shared/${shareToken}/viewed`, undefined);

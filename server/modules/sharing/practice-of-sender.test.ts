@@ -100,7 +100,7 @@ describe('private data of a practice', () => {
     });
   });
 
-  test('is protected from ids of others', async () => {
+  test('gets protected from ids of others', async () => {
     const calls: [string, object?][] = [
       [`PUT /api/practice/clients/${person.id}`, { name: 'Mine now' }],
       [`DELETE /api/practice/clients/${person.id}`],
@@ -122,7 +122,7 @@ describe('private data of a practice', () => {
     expect(assigned.statusCode).toBe(404);
   });
 
-  test('is in no list or file of others', async () => {
+  test('appears in no list or file of others', async () => {
     await shareCart(shop(), other);
     for (const url of [
       '/api/practice/clients',
@@ -137,7 +137,7 @@ describe('private data of a practice', () => {
     }
   });
 
-  test("is hidden from recipients, previews and the console's emails", async () => {
+  test("gets hidden from recipients, previews and the console's emails", async () => {
     const admin = { cookies: await signInAdmin(shop()) };
     for (const url of [
       `/api/shared/${cart.shareToken}`,
@@ -152,7 +152,7 @@ describe('private data of a practice', () => {
     );
   });
 
-  test('is exported for the owner until the account is deleted', async () => {
+  test('gets exported for the owner until the account is deleted', async () => {
     const sent = await readSentCart(shop(), owner, cart.id);
     expect(sent.person).toEqual({ id: person.id, name: person.name, email: person.email });
     expect(sent.mail).toMatchObject({ recipient: 'secret@patient.example', state: 'waiting' });
@@ -282,7 +282,7 @@ describe('emailing a recommendation', () => {
     await shop().db.update(emailOutbox).set({ lastError: refusal }).where(isIt);
     expect(await state()).toMatchObject({ state: 'refused', reason: '550 5.1.1 no such person' });
     const note = (values: object) => shop().db.update(emailOutbox).set(values).where(isIt);
-    // What may be over at the next try is not refused before the last one.
+    // A temporary failure is final only at the last try.
     for (const lastError of ['ECONNREFUSED 10.0.0.1:25', 'Message failed: 451 4.7.1 greylisted']) {
       await note({ lastError, attempts: 1 });
       expect(await state()).toMatchObject({ state: 'waiting', reason: null });
@@ -383,7 +383,7 @@ describe('notifications of practitioners', () => {
     await goBack(owner, '1 minute');
     await tell();
     expect(await news(owner)).toHaveLength(0);
-    // Switched on later, it is not told anymore.
+    // Switching it on later sends no notification for past events.
     await want(owner, {});
     await tell();
     expect(await news(owner)).toHaveLength(0);
@@ -411,11 +411,11 @@ describe('notifications of practitioners', () => {
       .from(practiceProfiles)
       .where(eq(practiceProfiles.userId, owner.user.id));
     expect(profile?.digestSentAt?.getUTCHours()).toBe(12);
-    // What comes after it waits for the next one.
+    // Later events wait for the next digest.
     await answerLink((await shareCart(shop(), owner)).shareToken, 'accept');
     await tell();
     expect(await news(owner)).toHaveLength(1);
-    // Without digests it is told at once.
+    // Without digests, it notifies immediately.
     await want(owner, {});
     await shop().db.execute(sql`update shared_carts set answered_at = now() - interval '30 seconds'
       where from_user_id = ${owner.user.id} and answered_at > now() - interval '1 hour'`);

@@ -150,7 +150,7 @@ describe('an invalid link', () => {
     expect(page.body).not.toContain('og:title');
   });
 
-  test('is not found by id, prefix or another case', async () => {
+  test('does not get found by id, prefix or another case', async () => {
     const { id, shareToken } = await shareCart(shop(), sender);
     const swapped = shareToken.replace(/[a-zA-Z]/, (letter) =>
       letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
@@ -192,7 +192,7 @@ describe('an expired link', () => {
     expect(await statusOf(cart)).toBe('pending');
   });
 
-  test('is not recorded with an order, even if it was accepted before', async () => {
+  test('does not get recorded with an order, even if it was accepted before', async () => {
     const cart = await shareCart(shop(), sender, newCart({ 1: 1 }));
     const accepted = await post(cart.shareToken, 'accept');
     const checkout = readCookie(accepted, 'checkout') ?? '';
@@ -275,7 +275,7 @@ describe('the status', () => {
     });
   });
 
-  test('is one answer when two come at once', async () => {
+  test('counts as one answer when two come at once', async () => {
     const cart = await shareCart(shop(), sender);
     await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>

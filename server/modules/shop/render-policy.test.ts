@@ -24,7 +24,7 @@ test.each([
 ])('makes %s harmless', (text) => {
   const html = renderPolicy(text);
   expect(html).not.toMatch(/<(script|img|iframe|style)/i);
-  // Inside of a tag, an attribute of its own.
+  // An attribute inside a tag.
   expect(html).not.toMatch(/<[^>]*\son\w+=/);
   expect(html).not.toMatch(/href="(javascript|data|vbscript)/i);
 });

@@ -26,7 +26,7 @@ export async function saveSettings(
     if (settings.logoUrl !== before.settings.logoUrl) await storePictures(tx, [settings.logoUrl]);
     const saved = before.version === version && (await write(tx, { version, settings }));
     if (!saved) {
-      throw new AppError('conflict', 'Someone else changed the settings meanwhile.');
+      throw new AppError('conflict', 'Someone else changed the settings in the meantime.');
     }
     const changed = changedKeys(before.settings, settings);
     await recordAuditEntry(tx, {

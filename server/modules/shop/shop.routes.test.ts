@@ -29,7 +29,7 @@ async function readPage(url: string, of: TestApp = shop()): Promise<string> {
   return (await of.app.inject({ url, headers: { host: 'localhost:5000' } })).body;
 }
 
-/** What the browser reads of the shop. */
+/** The settings of the shop that the browser reads. */
 function shopIn(html: string): Record<string, unknown> {
   const [, written = ''] = /<meta name="shop" content="([^"]*)">/.exec(html) ?? [];
   const json = written.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
@@ -98,7 +98,7 @@ describe('saving', () => {
     expect(await readSaved()).toEqual(before);
   });
 
-  test('is for administrators only', async () => {
+  test('requires an administrator', async () => {
     const { app } = shop();
     const saved = await readSaved();
     for (const request of [
@@ -114,12 +114,12 @@ describe('saving', () => {
 });
 
 describe('the name of the shop', () => {
-  test('is updated on every page, escaped for its context', async () => {
+  test('gets updated on every page, escaped for its context', async () => {
     const name = 'Root & <b>"Leaf"</b>';
     await readPage('/');
     await readPage('/login');
     await save({ name, tagline: 'From the <i>ground</i> up' });
-    // Of several apps that answer in turns each hears of it by itself.
+    // With several apps, each is notified separately.
     const readRenamed = (url: string) =>
       eventually(async () => {
         const html = await readPage(url);
@@ -161,7 +161,7 @@ describe('policies', () => {
     );
   });
 
-  test('are four', async () => {
+  test('have four fixed pages', async () => {
     expect((await shop().app.inject('/api/policies/secrets')).statusCode).toBe(400);
   });
 

@@ -73,7 +73,7 @@ describe('capture', () => {
     });
   });
 
-  test('is refused before the authorization, after a cancellation and for unknown payments', async () => {
+  test('gets refused before the authorization, after a cancellation and for unknown payments', async () => {
     const { id } = await create();
     await expect(open().capture(id, 'any')).rejects.toEqual(refused);
     await open().cancel(id);
@@ -103,14 +103,14 @@ describe('capture', () => {
 });
 
 describe('cancel', () => {
-  test('is idempotent', async () => {
+  test('stays idempotent', async () => {
     const id = await authorize();
     await open().cancel(id);
     await open().cancel(id);
     expect(await readBooks(id)).toMatchObject({ status: 'canceled' });
   });
 
-  test('is refused after the capture', async () => {
+  test('gets refused after the capture', async () => {
     const id = await authorize();
     await open().capture(id, 'any');
     await expect(open().cancel(id)).rejects.toEqual(refused);
@@ -124,7 +124,7 @@ describe('refund', () => {
     return id;
   };
 
-  test('is idempotent for one key', async () => {
+  test('stays idempotent for one key', async () => {
     const intentId = await paid();
     const refund = { intentId, amountCents: 1_000, key: randomUUID() };
     await Promise.all(Array.from({ length: 5 }, () => open().refund(refund)));
@@ -143,7 +143,7 @@ describe('refund', () => {
     expect(await readBooks(intentId)).toMatchObject({ refunded_cents: 2_000 });
   });
 
-  test('is refused before the capture', async () => {
+  test('gets refused before the capture', async () => {
     const intentId = await authorize();
     await expect(open().refund({ intentId, amountCents: 1, key: randomUUID() })).rejects.toEqual(
       refused,
@@ -224,7 +224,7 @@ describe('events', () => {
     expect(delivered).toBe(1);
   });
 
-  test('are refused with a wrong signature', () => {
+  test('get refused with a wrong signature', () => {
     const bank = open();
     for (const signature of [undefined, '', 'x', 'f'.repeat(64), ['a', 'b']]) {
       expect(() => bank.verifyEvent(Buffer.from('{}'), { 'demo-signature': signature })).toThrow(

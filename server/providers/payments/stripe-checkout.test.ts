@@ -29,7 +29,7 @@ afterEach(async () => {
   await stripe.close();
 });
 
-/** One unit, in a browser of its own, with the card authorized. */
+/** One unit, in a separate browser, with the card authorized. */
 async function authorize() {
   const answer = await shop.app.inject({
     method: 'POST',

@@ -135,7 +135,7 @@ describe('valid events', () => {
 });
 
 describe('invalid events', () => {
-  test('are signed with another secret', () => {
+  test('carry the signature of another secret', () => {
     const { body, headers } = stripe.signedEvent(CHANGED, intentId, { webhookSecret: 'whsec_x' });
     expect(() => provider.verifyEvent(body, headers)).toThrow(invalid);
   });
@@ -153,7 +153,7 @@ describe('invalid events', () => {
     expect(() => provider.verifyEvent(again, headers)).toThrow(invalid);
   });
 
-  test('are older than five minutes', () => {
+  test('date from more than five minutes ago', () => {
     const old = stripe.signedEvent(CHANGED, intentId, { signedAtSeconds: nowInSeconds() - 301 });
     expect(() => provider.verifyEvent(old.body, old.headers)).toThrow(invalid);
     const recent = stripe.signedEvent(CHANGED, intentId, { signedAtSeconds: nowInSeconds() - 280 });
@@ -168,7 +168,7 @@ describe('invalid events', () => {
     );
   });
 
-  test('are of the other mode', () => {
+  test('belong to the other mode', () => {
     const live = stripe.signedEvent(CHANGED, intentId, { livemode: true });
     expect(() => provider.verifyEvent(live.body, live.headers)).toThrow(invalid);
 

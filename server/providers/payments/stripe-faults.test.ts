@@ -12,7 +12,7 @@ const started: FakeStripe[] = [];
 
 afterAll(() => Promise.all(started.map((stripe) => stripe.close())));
 
-/** The SDK pauses before it repeats a request, so these tests pause together, each with a Stripe of its own. */
+/** The SDK pauses before it repeats a request, so these tests pause together, each with its Stripe. */
 async function startShop() {
   const opened = await openStripe();
   const { stripe } = opened;
@@ -51,7 +51,7 @@ describe.concurrent('a retry repairs a single failure', () => {
     },
   );
 
-  test.for<Fault>(['lost_answer', 'reset_after'])('%s on refund gives back once', async (fault) => {
+  test.for<Fault>(['lost_answer', 'reset_after'])('%s on refund refunds once', async (fault) => {
     const { stripe, provider, pay } = await startShop();
     const id = await pay();
     stripe.faults.push(NO_FAULT, fault);

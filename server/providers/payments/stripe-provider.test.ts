@@ -68,7 +68,7 @@ describe('create', () => {
     expect(stripe.requests[0]).toMatchObject({ key: 'co_1' });
   });
 
-  test('is idempotent for one key', async () => {
+  test('stays idempotent for one key', async () => {
     const [first, second] = [await provider.create(PAYMENT), await provider.create(PAYMENT)];
     expect(second).toEqual(first);
     expect(stripe.intents.size).toBe(1);
@@ -146,7 +146,7 @@ describe('capture', () => {
     expect(stripe.ledger).toHaveLength(1);
   });
 
-  test('is refused before the authorization, and works afterwards with a new key', async () => {
+  test('gets refused before the authorization, and works afterwards with a new key', async () => {
     const { id } = await provider.create(PAYMENT);
     await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject(refusal);
     stripe.confirm(id);
@@ -154,7 +154,7 @@ describe('capture', () => {
     expect(stripe.ledger).toHaveLength(1);
   });
 
-  test('is refused after the authorization has expired', async () => {
+  test('gets refused after the authorization has expired', async () => {
     const id = await authorize();
     stripe.account.expire(id);
     await expect(provider.capture(id, 'cap_1')).rejects.toMatchObject(refusal);
@@ -180,20 +180,20 @@ describe('cancel', () => {
     expect(stripe.ledger).toEqual([]);
   });
 
-  test('is idempotent', async () => {
+  test('stays idempotent', async () => {
     const { id } = await provider.create(PAYMENT);
     await provider.cancel(id);
     await provider.cancel(id);
     expect(stripe.intents.get(id)).toMatchObject({ status: 'canceled' });
   });
 
-  test('is refused after the capture', async () => {
+  test('gets refused after the capture', async () => {
     const id = await pay();
     await expect(provider.cancel(id)).rejects.toMatchObject(refusal);
     expect(await provider.retrieve(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is refused for an unknown payment', async () => {
+  test('gets refused for an unknown payment', async () => {
     await expect(provider.cancel('pi_unknown')).rejects.toMatchObject(refusal);
   });
 });

@@ -15,7 +15,7 @@ export type Plan = {
   endsAt: number;
 };
 
-/** Stops at the first finding, prints how to repeat it, and returns whether there was none. */
+/** Stops at the first finding, prints how to repeat it, and returns whether the run was clean. */
 export async function simulate(shop: SimulatedShop, plan: Plan): Promise<boolean> {
   return (
     (await raceTabs(shop, plan)) &&

@@ -105,7 +105,7 @@ async function seeCardsAndTabs(page: Page) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Supplements' }).click();
-  // Whatever became of the added calls, nobody is sent away.
+  // Failing additional calls must not sign anyone out.
   for (const tab of ['Categories', 'Inventory', 'Orders', 'Supplements']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
@@ -152,7 +152,7 @@ async function manageSupplements(page: Page, server: SpecServer) {
   await expect(star).toContainText('Hidden');
   const edited = server.calls.find(({ name }) => name.startsWith('PUT /api/admin/supplements'));
   expect(edited?.body).toEqual({ ...MADE, price: '0.00', isActive: false });
-  // This server keeps no versions, so that there is none to send.
+  // This server stores no versions, so the request has none.
   expect(edited?.headers).not.toHaveProperty('if-match');
 
   await star.getByRole('button', { name: `Delete ${MADE.name}` }).click();
@@ -303,7 +303,7 @@ async function viewOrders(page: Page, server: SpecServer) {
   await page.keyboard.press('Escape');
 }
 
-/** A figure with its name above it: a card of the console. */
+/** A card of the console: a value with its name above it. */
 function card(page: Page, name: string, within = page.locator('main')): Locator {
   const term = page.locator('dt').getByText(name, { exact: true });
   return within.locator('dl > div').filter({ has: term });

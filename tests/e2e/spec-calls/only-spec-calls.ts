@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { type SpecCall, specAnswers } from './spec-answers.ts';
 import { newSpecData, type SpecData } from './spec-data.ts';
 
-/** What becomes of every call that the specification does not name. */
+/** The outcome of every call that the specification does not name. */
 export const ADDED_CALLS = {
   'answered 404': (route: Route) => route.fulfill({ status: 404, body: 'Not Found' }),
   'never answered': async () => undefined,
@@ -10,11 +10,11 @@ export const ADDED_CALLS = {
 
 export type AddedCalls = keyof typeof ADDED_CALLS;
 
-/** What a whole journey meets: calls that fail, and calls that leave everything waiting. */
+/** The outcomes of a journey: calls that fail, and calls that never answer. */
 export const JOURNEY_MEETS: AddedCalls[] = ['answered 404', 'never answered'];
 
 export type SpecServer = {
-  /** What the calls answer with; a test may change it at any time. */
+  /** The current outcome; a test may change it at any time. */
   data: SpecData;
   /** The specification's calls that were made, in their order, as `GET /api/supplements`. */
   calls: SpecCall[];

@@ -4,6 +4,7 @@ import { toast } from '#tests/e2e/page-steps.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { JOURNEY_MEETS, serveOnlySpecCalls } from './only-spec-calls.ts';
 import { CUSTOMER, PRACTITIONER } from './spec-data.ts';
+import { failure } from '../page-steps.ts';
 
 const NOTHING = /undefined|null|NaN|Invalid Date|\[object/;
 const PROFILE = 'GET /api/user/profile';
@@ -38,7 +39,7 @@ async function signInAndRegister(page: Page, { addedCalls, allowConsoleErrors }:
   await page.getByLabel('Email').fill('ada@shop.example');
   await page.getByLabel('Password', { exact: true }).fill('engines!');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toContainText(
+  await expect(failure(page, 'Login failed')).toContainText(
     'Please check your credentials and try again.',
   );
   isRight = true;

@@ -5,7 +5,7 @@ export type SpecCall = {
   name: string;
   path: string;
   query: URLSearchParams;
-  /** What stands at the path's parameters. */
+  /** The values of the path's parameters. */
   parts: string[];
   body: unknown;
   headers: Record<string, string>;

@@ -1,6 +1,6 @@
 import { daysFromNow } from '#tests/e2e/sharing-steps.ts';
 
-/** What a server that knows nothing but the specification has: no id, price or name of it is in our own shop. */
+/** The data of a server that implements only the specification: no id, price or name of it is in our own shop. */
 export type SpecData = {
   /** Null for a visitor. */
   profile: object | null;

@@ -77,7 +77,7 @@ export function createFleet(plan: {
     const code = await started.ended;
     delete member.origin;
     if (member.mayEnd) return;
-    plan.onFinding(`a process ended by itself with ${code}: ${started.output().slice(-600)}`);
+    plan.onFinding(`a process exited unexpectedly with ${code}: ${started.output().slice(-600)}`);
   }
 
   async function kill(index: number): Promise<void> {

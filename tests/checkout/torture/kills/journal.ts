@@ -59,12 +59,12 @@ const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true
   {
     kind: 'shipment',
     place: 'the history of orders',
-    rows: `select order_id::text as key from order_events where kind = 'shipped'`,
+    rows: `select order_id::text as key from order_events where kind in ('shipped', 'ready')`,
   },
   {
     kind: 'shipment',
     place: 'the audit log',
-    rows: `select substr(subject, 7) as key from audit_log where action = 'shipped'`,
+    rows: `select substr(subject, 7) as key from audit_log where action in ('shipped', 'prepared')`,
   },
   {
     kind: 'shipment',

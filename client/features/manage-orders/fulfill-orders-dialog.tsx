@@ -1,57 +1,66 @@
 import { useState } from 'react';
-import { useShipOrders } from '#client/api/admin-order.ts';
+import { useFulfillOrders } from '#client/api/admin-order.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
 import { useCancel } from '#client/lib/use-cancel.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
-import type { ShippedOrders } from '#shared/contracts/admin-orders.ts';
-import { countOrders, describeShipping } from './describe-shipping.ts';
+import type { OrderOutcomes } from '#shared/contracts/admin-orders.ts';
+import type { FulfillmentStep } from '#shared/rules/order-statuses.ts';
+import { countOrders, describeOutcomes, STATE_AFTER } from './describe-outcomes.ts';
 
-type ShipOrdersDialogProps = {
+const EFFECTS: Record<FulfillmentStep, string> = {
+  ship: 'We’ll email each customer. You can add tracking in each order.',
+  ready: 'We’ll email each customer that the order is ready for pick-up.',
+  collect: 'The customers have picked up these orders.',
+};
+
+type FulfillOrdersDialogProps = {
+  step: FulfillmentStep;
   ids: readonly number[];
   onClose: () => void;
   /** Called with the orders that were tried. */
   onDone: (ids: number[]) => void;
 };
 
-/** Sends a few orders at a time. Canceling does not undo those that were already shipped. */
-export function ShipOrdersDialog({ ids, onClose, onDone }: ShipOrdersDialogProps) {
+/** Changes a few orders at a time. Canceling does not undo those that are done. */
+export function FulfillOrdersDialog({ step, ids, onClose, onDone }: FulfillOrdersDialogProps) {
   const [isStopping, setIsStopping] = useState(false);
   const [done, setDone] = useState(0);
   const { begin, cancel } = useCancel();
-  const ship = useShipOrders();
+  const fulfill = useFulfillOrders(step);
+  const state = STATE_AFTER[step];
 
   async function confirm() {
-    let outcomes: ShippedOrders = [];
+    let outcomes: OrderOutcomes = [];
     let failure: string | null = null;
-    const onShipped = (soFar: ShippedOrders) => {
+    const onProgress = (soFar: OrderOutcomes) => {
       outcomes = soFar;
       setDone(soFar.length);
     };
     try {
-      await ship.mutateAsync({ ids, onShipped, signal: begin() });
+      await fulfill.mutateAsync({ ids, onProgress, signal: begin() });
     } catch (error) {
       failure = serverMessage(error, 'Please try again.');
     }
-    showToast(describeShipping(outcomes, ids.length, failure));
+    showToast(describeOutcomes(step, outcomes, ids.length, failure));
     onDone(outcomes.map(({ id }) => id));
   }
 
   function stop() {
-    if (!ship.isPending) return onClose();
+    if (!fulfill.isPending) return onClose();
     setIsStopping(true);
     cancel();
   }
 
   return (
-    <Dialog onClose={stop} title={`Mark ${countOrders(ids.length)} as shipped`} size="sm">
-      <p>We’ll email each customer. You can add tracking in each order.</p>
-      {ship.isPending ? (
+    <Dialog onClose={stop} title={`Mark ${countOrders(ids.length)} as ${state}`} size="sm">
+      <p>{EFFECTS[step]}</p>
+      {fulfill.isPending ? (
         <div className="mt-6">
           <Progress
-            label="Shipping"
+            label="Updating orders"
             done={done}
             all={ids.length}
             text={isStopping ? 'Stopping…' : `${done} of ${countOrders(ids.length)} done`}
@@ -63,7 +72,7 @@ export function ShipOrdersDialog({ ids, onClose, onDone }: ShipOrdersDialogProps
           <Button variant="secondary" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button onClick={() => void confirm()}>Mark shipped</Button>
+          <Button onClick={() => void confirm()}>Mark {state}</Button>
         </div>
       )}
     </Dialog>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import type { ShippedOrders } from '#shared/contracts/admin-orders.ts';
-import { shipInSlices } from './ship-in-slices.ts';
+import type { OrderOutcomes } from '#shared/contracts/admin-orders.ts';
+import { inSlices } from './in-slices.ts';
 
 const IDS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-async function ship(ids: number[]): Promise<ShippedOrders> {
-  return ids.map((id) => ({ id, isShipped: true, message: null }));
+async function ship(ids: number[]): Promise<OrderOutcomes> {
+  return ids.map((id) => ({ id, isDone: true, message: null }));
 }
 
 test('ships all orders and reports each result', async () => {
   const counts: number[] = [];
-  const outcomes = await shipInSlices(
+  const outcomes = await inSlices(
     {
       ids: IDS,
-      onShipped: (soFar) => counts.push(soFar.length),
+      onProgress: (soFar) => counts.push(soFar.length),
       signal: new AbortController().signal,
     },
     ship,
@@ -25,8 +25,8 @@ test('ships all orders and reports each result', async () => {
 test('stops after the pending request when canceled', async () => {
   const canceling = new AbortController();
   const asked: number[] = [];
-  const outcomes = await shipInSlices(
-    { ids: IDS, onShipped: () => undefined, signal: canceling.signal },
+  const outcomes = await inSlices(
+    { ids: IDS, onProgress: () => undefined, signal: canceling.signal },
     (ids) => {
       canceling.abort();
       asked.push(...ids);
@@ -38,15 +38,15 @@ test('stops after the pending request when canceled', async () => {
 });
 
 test('reports results before a failure', async () => {
-  let told: ShippedOrders = [];
-  const shipping = shipInSlices(
+  let reported: OrderOutcomes = [];
+  const shipping = inSlices(
     {
       ids: IDS,
-      onShipped: (soFar) => (told = soFar),
+      onProgress: (soFar) => (reported = soFar),
       signal: new AbortController().signal,
     },
     (ids) => (ids.includes(6) ? Promise.reject(new Error('No answer')) : ship(ids)),
   );
   await expect(shipping).rejects.toThrow('No answer');
-  expect(told).toHaveLength(5);
+  expect(reported).toHaveLength(5);
 });
