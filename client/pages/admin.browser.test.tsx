@@ -274,10 +274,10 @@ describe('bar', () => {
     await openConsole('/admin', 'viewer');
     await more.click();
     for (const name of ['Reports', 'Mail', 'Account']) {
-      await expect.element(page.getByRole('link', { name })).toBeVisible();
+      await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
     }
     for (const name of ['People', 'Settings', 'Activity']) {
-      await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
+      await expect.element(page.getByRole('link', { name, exact: true })).not.toBeInTheDocument();
     }
   });
 });

@@ -42,7 +42,7 @@ test('lets an invited administrator join and sign in with two factors', async ({
   await expect(staff.getByRole('button', { name: 'Add Supplement' })).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await staff.getByRole('button', { name: 'More' }).click();
-  await expect(staff.getByRole('link', { name: 'Mail' })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Mail', exact: true })).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Administrators' })).toHaveCount(0);
   await expect(staff.getByRole('link', { name: 'Activity' })).toHaveCount(0);
   await staff.keyboard.press('Escape');

@@ -36,7 +36,7 @@ test.describe('supplements as a file', () => {
 
     const dialog = await openImport(page);
     await chooseFile(dialog, text);
-    await expect(dialog).toContainText('The shop already holds all of this');
+    await expect(dialog).toContainText('The shop is up to date');
     await expect(dialog.getByRole('button', { name: 'Import 0 supplements' })).toBeDisabled();
     // With nothing to import there is nothing to lose.
     await page.keyboard.press('Escape');

@@ -58,7 +58,7 @@ function Summary({ report }: { report: ImportReport }) {
     >
       <CircleCheck aria-hidden="true" size={18} className="mt-px shrink-0" />
       {isEmpty
-        ? 'Nothing to import: the shop is already up to date.'
+        ? 'The shop is up to date. There is nothing to import.'
         : 'The file is ready to import.'}
     </output>
   );
