@@ -166,15 +166,18 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
       {hasMore && (
         <Row>
           <Cell colSpan={5} className="sm:pt-0!">
-            <span className="-ml-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="flex items-center">
               {selection.canSelect && (
                 <Checkbox
                   aria-label={`Select order #${order.id}`}
+                  className="-ml-3"
                   checked={selection.has(order.id)}
                   onChange={() => selection.toggle(order.id)}
                 />
               )}
-              <OrderSummaryLine order={order} />
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+                <OrderSummaryLine order={order} />
+              </span>
             </span>
           </Cell>
         </Row>
