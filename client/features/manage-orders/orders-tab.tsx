@@ -166,11 +166,10 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
       {hasMore && (
         <Row>
           <Cell colSpan={5} className="sm:pt-0!">
-            <span className="flex items-center">
+            <span className={classNames('flex items-center', selection.canSelect && '-ml-3')}>
               {selection.canSelect && (
                 <Checkbox
                   aria-label={`Select order #${order.id}`}
-                  className="-ml-3"
                   checked={selection.has(order.id)}
                   onChange={() => selection.toggle(order.id)}
                 />
