@@ -166,7 +166,7 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
       {hasMore && (
         <Row>
           <Cell colSpan={5} className="sm:pt-0!">
-            <span className="-ml-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className={classNames('flex items-center', selection.canSelect && '-ml-3')}>
               {selection.canSelect && (
                 <Checkbox
                   aria-label={`Select order #${order.id}`}
@@ -174,7 +174,9 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
                   onChange={() => selection.toggle(order.id)}
                 />
               )}
-              <OrderSummaryLine order={order} />
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+                <OrderSummaryLine order={order} />
+              </span>
             </span>
           </Cell>
         </Row>
