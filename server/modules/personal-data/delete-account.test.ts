@@ -261,8 +261,9 @@ describe('a deleted account’s orders', () => {
         reason: word,
       }),
       await call('POST', `${path}/ship`, {}),
+      await call('POST', `${path}/collect`),
     ];
-    expect(steps.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(steps.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const asked = { kind: 'return', message: word };
     expect((await buyer.post(`/api/orders/${order.token}/requests`, asked)).status).toBe(201);
     const [request] = await shop()

