@@ -52,7 +52,7 @@ function Tile({ tile, isLarge, isSelected, onPress }: TileProps) {
       aria-pressed={isSelected}
       onClick={onPress}
       className={classNames(
-        'group focus-ring relative isolate flex flex-col justify-end overflow-hidden in-data-searching:h-11! in-data-searching:flex-auto in-data-searching:justify-center in-data-searching:rounded-lg in-data-searching:px-3! in-data-searching:py-0! rounded-2xl text-left text-white shadow-card',
+        'group focus-ring relative isolate flex flex-col justify-end overflow-hidden in-data-searching:h-11! in-data-searching:flex-auto in-data-searching:justify-center in-data-searching:py-0! rounded-2xl text-left text-white shadow-card',
         look.gradient,
         isLarge ? 'col-span-3 h-20 p-3 sm:h-64 sm:p-6' : 'col-span-2 h-16 p-2 sm:h-48 sm:p-5',
         isSelected && 'ring-3 ring-brand ring-offset-3 ring-offset-ground',

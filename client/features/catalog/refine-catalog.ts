@@ -7,7 +7,7 @@ import { stockStatus } from '#shared/rules/stock.ts';
 import { absenceOf, type Form, FORMS, readFilter, readSort, type Sort } from './refinement.ts';
 
 export type Words = LabelWords['words'][number];
-export type Refine = (found: readonly Supplement[]) => readonly Supplement[];
+type Refine = (found: readonly Supplement[]) => readonly Supplement[];
 
 /** Without its label, no product counts as free from anything. */
 export async function loadRefinement(
