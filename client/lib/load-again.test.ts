@@ -5,7 +5,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('loads again after a failure', async () => {
-  const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('no connection'));
+  const load = vi
+    .fn<() => Promise<string>>(async () => 'part')
+    .mockRejectedValueOnce(new Error('no connection'));
   const loaded = loadAgain(load);
   await vi.runAllTimersAsync();
   expect(await loaded).toBe('part');
@@ -13,7 +15,7 @@ test('loads again after a failure', async () => {
 });
 
 test('gives up after the second failure', async () => {
-  const load = vi.fn().mockRejectedValue(new Error('no connection'));
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no connection'));
   const loaded = loadAgain(load).catch((error: Error) => error.message);
   await vi.runAllTimersAsync();
   expect(await loaded).toBe('no connection');

@@ -15,7 +15,7 @@ export async function loadRefinement(
   sort: string,
   filter: string,
 ): Promise<Refine> {
-  const words = await client.ensureQueryData(labelWordsQuery).then(
+  const words = await client.query({ ...labelWordsQuery, staleTime: 'static' }).then(
     (labels) => new Map(labels.words.map((label) => [label.supplementId, label])),
     () => undefined,
   );

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { hasConsoleVisit } from '#client/lib/console-visit.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
+const neverChanges = () => () => undefined;
+
 /** Renders after the first paint, like the user’s name, because the server does not know this tab. */
 export function ConsoleLink() {
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => setIsShown(hasConsoleVisit()), []);
+  const isShown = useSyncExternalStore(neverChanges, hasConsoleVisit, () => false);
   if (!isShown) return null;
   return (
     <Link

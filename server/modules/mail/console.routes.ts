@@ -1,16 +1,19 @@
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import { serve } from '#server/http/serve.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
-import { describeShop } from '#server/modules/shop/shop-settings.ts';
+import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
 import * as calls from '#shared/contracts/emails.ts';
 import { addEmailLayout } from './email-layout.ts';
-import type { MailDeps } from './mail.module.ts';
 import { listEmails, readEmailBody, resendEmail } from './sent-emails.ts';
 
 /** Emails cannot run scripts or load anything; only our own pages may frame them. */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
+export type MailDeps = { db: Database['db']; shop: SettingsSnapshot; config: Pick<Config, 'mail'> };
 
 export function addMailConsoleRoutes(app: App, { db, shop, config }: MailDeps): void {
   serve(app, calls.listEmails, async (request, reply) =>

@@ -75,7 +75,10 @@ export function emailOf(name: string): string {
 }
 
 export function addressOf(name: string) {
-  const number = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const number = Array.from(name, (letter) => letter.charCodeAt(0)).reduce(
+    (sum, code) => sum + code,
+    0,
+  );
   const place = CITIES[number % CITIES.length] ?? CITIES[0];
   const street = STREETS[number % STREETS.length];
   return { name, line1: `${number} ${street}`, line2: '', country: 'US', phone: '', ...place };
