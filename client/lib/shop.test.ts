@@ -9,6 +9,7 @@ const SPECIFIED = {
   email: '',
   phone: '',
   logoUrl: '',
+  hasSampleData: false,
 };
 
 test.each([null, '', '{broken', 'null', '[]', '"Root"'])(
