@@ -74,6 +74,7 @@ test('orders are packed, shipped with a tracking number and refunded with their 
     const refund = dialog(page, `Refund order #${one}`);
     await expect(refund.getByLabel('Restock these units')).not.toBeChecked();
     await refund.getByLabel(`Refund of ${item.name}`).selectOption('1');
+    await refund.getByLabel('Refund of Delivery').selectOption('$5.95');
     await refund.getByLabel('Reason').fill('Broken bottle');
     await refund.getByRole('button', { name: 'Refund $27.83' }).click();
     await expect(toast(page, 'Refund sent')).toBeVisible();
