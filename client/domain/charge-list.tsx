@@ -9,8 +9,8 @@ type ChargeListProps = {
   linesName?: string;
   totalName?: string;
   refundedCents?: Cents;
-  /** Shows free delivery, which the charges do not list. */
-  isDelivered?: boolean;
+  /** Shows free delivery, which the charges do not list. Null reserves its row. */
+  isDelivered?: boolean | null;
   isLarge?: boolean;
   className?: string;
   /** More rows after the first. */
@@ -30,6 +30,11 @@ export function ChargeList(props: ChargeListProps) {
       {rows.slice(0, 1)}
       {props.children}
       {isFree && <ChargeRow name="Delivery">Free</ChargeRow>}
+      {props.isDelivered === null && (
+        <ChargeRow name="Delivery">
+          <Amount cents={null} />
+        </ChargeRow>
+      )}
       {rows.slice(1)}
       <div
         className={classNames(

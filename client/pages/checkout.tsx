@@ -125,7 +125,9 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
                 />
               </Card>
             )}
+            {/* The delivery card takes the place of the first one. */}
             <PaymentDetails
+              key={name === 'preparing' ? 'preparing' : 'payment'}
               checkout={checkout}
               customer={customer}
               onCustomer={(change) => setTyped({ ...typed, ...change })}

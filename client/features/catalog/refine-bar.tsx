@@ -58,7 +58,7 @@ export default function RefineBar({ catalog, shown, sort, filter, onRefine }: Re
         {chosen.length > 0 && <span className="tabular-nums">{chosen.length}</span>}
       </Button>
       {isOpen && (
-        <Dialog onClose={() => setIsOpen(false)} title="Filters" size="sheet">
+        <Dialog onClose={() => setIsOpen(false)} title="Filters" size="md">
           <FilterFields
             catalog={catalog}
             chosen={chosen}

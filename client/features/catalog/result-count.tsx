@@ -9,7 +9,7 @@ type ResultCountProps = {
 
 export function ResultCount({ shown, total, isNear }: ResultCountProps) {
   return (
-    <output className="block min-h-5 text-sm text-muted tabular-nums">
+    <output className="block min-h-5 text-sm text-muted tabular-nums max-sm:w-full">
       {total !== undefined && (isNear ? NOTHING_FOUND : describeResults(shown, total))}
     </output>
   );

@@ -71,7 +71,7 @@ export function OrderSummary({
       <ChargeList
         charges={charges}
         linesName={`Items (${lines.length})`}
-        isDelivered={isDelivered && !shipping}
+        isDelivered={shipping ? false : isDelivered}
         isLarge
         className="mt-2 border-t border-line pt-4"
       >

@@ -31,7 +31,7 @@ test('shows the stored names and quantities until anything has loaded', () => {
     ],
     totalQuantity: 4,
     charges: null,
-    isDelivered: false,
+    isDelivered: null,
   });
 });
 

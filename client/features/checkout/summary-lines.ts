@@ -20,8 +20,8 @@ export type Summary = {
   totalQuantity: number;
   /** Null until the payment or the catalog has loaded. */
   charges: Charges | null;
-  /** Whether the payment includes a delivery or pick-up. */
-  isDelivered: boolean;
+  /** Whether the payment includes a delivery or pick-up. Null until the payment has loaded. */
+  isDelivered: boolean | null;
 };
 
 /** Shows catalog names and prices until the payment's own arrive. */
@@ -50,7 +50,7 @@ export function summarize(
     lines,
     totalQuantity: totalQuantity(lines),
     charges: payment?.charges ?? chargeForKnown(lines),
-    isDelivered: Boolean(payment?.delivery),
+    isDelivered: payment ? Boolean(payment.delivery) : null,
   };
 }
 
