@@ -55,7 +55,8 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
 
   return (
     <div className="xl:grid xl:grid-cols-[1fr_20rem] xl:gap-8">
-      <div className="peer min-w-0" data-loading={state === 'loading' ? '' : undefined}>
+      {/* As tall as the window, so that late alternatives to an empty search never move the footer. */}
+      <div className="peer min-h-dvh min-w-0" data-loading={state === 'loading' ? '' : undefined}>
         <SkipLink href="#order-panel">Skip to your order</SkipLink>
         <div className="sticky top-0 z-20 -mx-4 bg-ground px-4 py-1 sm:-mx-6 sm:px-6">
           <CategoryFilters

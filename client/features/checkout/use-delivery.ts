@@ -6,7 +6,7 @@ import { useShortWait } from '#client/lib/use-short-wait.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 
 /** The form waits this long for the delivery card above it, which would otherwise push it down. */
-const SHOP_WAIT_MS = 1500;
+const SHOP_WAIT_MS = 3000;
 
 type DeliveryOptions = {
   state: CheckoutState;
