@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '#client/api/profile.ts';
 import { displayName, userLabel } from '#client/domain/user-labels.ts';
+import { hasConsoleVisit } from '#client/lib/console-visit.ts';
 import { useShop } from '#client/lib/shop.ts';
 import { SkipLink } from '#client/ui/skip-link.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { AccountLinks } from './account-links.tsx';
-import { ConsoleLink } from './console-link.tsx';
 import { ShopMark } from './shop-mark.tsx';
+
+const neverChanges = () => () => {};
 
 type SiteHeaderProps = {
   /** Whether the store's name is the page's heading. */
@@ -18,15 +21,13 @@ type SiteHeaderProps = {
 export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
   const { data: user = null } = useQuery(profileQuery);
   const shop = useShop();
+  // Shown after hydration, because the server does not know this tab.
+  const isAdmin = useSyncExternalStore(neverChanges, hasConsoleVisit, () => false);
   const Title = isHeading ? 'h1' : 'p';
   return (
     <header className="border-b border-line bg-surface">
       <SkipLink href="#content">Skip to content</SkipLink>
-      {shop.hasSampleData && (
-        <p className="bg-warning-soft px-4 py-1 text-center text-xs">
-          Sample data: people and orders here are made up.
-        </p>
-      )}
+      {shop.hasSampleData && <p className="bg-warning-soft text-center text-xs">Sample data</p>}
       <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-3 px-4 pt-2 sm:px-6 md:grid-cols-[auto_1fr_auto] md:gap-x-4 md:py-4 lg:px-8">
         <ShopMark logoUrl={shop.logoUrl} className="hidden size-12 md:row-span-2 md:block" />
         <Title className="font-display text-[1.0625rem] leading-tight font-[560] tracking-tight text-balance md:self-end md:text-2xl lg:text-[1.75rem]">
@@ -45,7 +46,11 @@ export function SiteHeader({ isHeading = false }: SiteHeaderProps) {
                 <span className="block text-xs text-muted">{userLabel(user)}</span>
               </p>
             )}
-            <ConsoleLink />
+            {isAdmin && (
+              <Link href={PAGE_PATHS.admin} className="focus-ring rounded underline">
+                Console
+              </Link>
+            )}
           </div>
           <nav
             aria-label="User"
