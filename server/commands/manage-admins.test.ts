@@ -121,7 +121,7 @@ describe('explains in one sentence:', () => {
   test('a taken name', async () => {
     const name = newName();
     await admin(['create', name]);
-    await expect(admin(['create', name])).rejects.toThrow(/exists already\.$/);
+    await expect(admin(['create', name])).rejects.toThrow(/already exists\.$/);
   });
 });
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { EXTRA_KINDS } from '#shared/rules/charges.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
-import { LARGEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
 import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
 import {
   MAX_ORDERS_AT_ONCE,
@@ -109,17 +108,15 @@ const refundOrderSchema = z
       .optional(),
     /** Extras to refund with these lines. */
     extras: z.array(extraKindSchema).max(EXTRA_KINDS.length).optional(),
-    amountCents: z.int().min(1).max(LARGEST_CHARGE_CENTS).optional(),
     restock: z.boolean(),
     reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
     /** The refundable amount that the form showed. Rejects a double click or an outdated form. */
     refundableCents: z.int().min(0).optional(),
   })
-  .refine(
-    ({ lines, extras = [], amountCents }) =>
-      lines === undefined || lines.length + extras.length > 0 || amountCents !== undefined,
-    { path: ['lines'], message: 'Choose at least one item, charge or amount to refund' },
-  );
+  .refine(({ lines, extras = [] }) => lines === undefined || lines.length + extras.length > 0, {
+    path: ['lines'],
+    message: 'Choose at least one item or charge to refund',
+  });
 
 /** Such as 1,2,3. */
 export const packingSlipsQuery = z.object({

@@ -294,6 +294,7 @@ const PREPARATIONS: Record<string, Preparation> = {
     payload: { token: (await invite()).token, username: newName(), password: PASSWORD },
   }),
   'GET /api/policies/:name': () => ({ url: '/api/policies/privacy' }),
+  'GET /products/:slug': () => ({ url: '/products/liver-renew-1' }),
   'POST /api/contact': () => ({
     payload: { name: newName(), email: 'ada@shop.example', message: 'Hello' },
   }),

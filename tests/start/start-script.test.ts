@@ -70,7 +70,7 @@ function readAddress(child: ChildProcess): Promise<string> {
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      const port = /Address\s+http:\/\/localhost:(\d+)\s/.exec(output)?.[1];
+      const port = /URL\s+http:\/\/localhost:(\d+)\s/.exec(output)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
     child.once('close', () => reject(new Error(`Ended before it was open: ${output}`)));

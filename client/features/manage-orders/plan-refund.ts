@@ -1,14 +1,12 @@
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { type Charges, type ExtraKind, fitCharges } from '#shared/rules/charges.ts';
 import { type Cents, parseCents } from '#shared/rules/money.ts';
-import { addAmount, chargeBack } from '#shared/rules/refunds.ts';
+import { chargeBack } from '#shared/rules/refunds.ts';
 
 type Choice = {
   /** By line id. */
   quantities: ReadonlyMap<number, number>;
   extras: ReadonlySet<ExtraKind>;
-  /** Beside lines and extras. */
-  amountCents: Cents;
 };
 
 type RefundPlan = {
@@ -23,7 +21,7 @@ type RefundPlan = {
 };
 
 export function planRefund(order: AdminOrderDetails, choice: Choice): RefundPlan {
-  const { quantities, extras, amountCents } = choice;
+  const { quantities, extras } = choice;
   const leftCents =
     order.refundableCents ?? parseCents(order.totalAmount) - parseCents(order.refundedAmount);
   const lines = order.lines
@@ -32,10 +30,9 @@ export function planRefund(order: AdminOrderDetails, choice: Choice): RefundPlan
   const isRest = order.lines.every((line) => (quantities.get(line.id) ?? 0) === leftOf(line));
   const isAll =
     lines.length + extras.size > 0 &&
-    amountCents === 0 &&
     isRest &&
     order.refundableExtras.every(({ kind }) => extras.has(kind));
-  const chosen = addAmount(sumChosen(order, choice), amountCents, order.charges);
+  const chosen = sumChosen(order, choice);
   const sum = isAll ? fitCharges(chosen, leftCents) : chosen;
   return {
     lines: isAll ? undefined : lines,

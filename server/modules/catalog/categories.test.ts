@@ -80,22 +80,24 @@ test('keeps supplements of a deleted category on sale and frees its name', async
 
 test('hides a deleted category, whose id stays on its supplements', async () => {
   const { call } = await openConsole(shop());
-  const { id: categoryId } = await create('Vanishing');
+  const { id: categoryId } = await create('Kaleidoscope');
   const input = newSupplement({ categoryId, name: 'Numbered Calm' });
   const { id } = (await call('POST', '/supplements', input)).body as AdminSupplement;
   const find = async (search: string) =>
     (await call('GET', `/supplements?search=${search}`)).body as AdminSupplement[];
-  expect(await find('vanishing')).toMatchObject([{ id, extraCategory: 'Vanishing' }]);
+  expect(await find('kaleidoscope')).toMatchObject([{ id, extraCategory: 'Kaleidoscope' }]);
 
   await call('DELETE', `/categories/${categoryId}`);
-  expect(await find('vanishing')).toEqual([]);
+  expect(await find('kaleidoscope')).toEqual([]);
   const kept = { id, categoryId, extraCategory: null };
   expect(await find(encodeURIComponent(input.name))).toMatchObject([kept]);
   const saved = await call('PUT', `/supplements/${id}`, { ...input, price: '11.00' });
   expect(saved).toMatchObject({ status: 200, body: { ...kept, price: '11.00' } });
 
-  await create('Vanishing');
-  expect(await find('vanishing')).toMatchObject([{ id, categoryId, extraCategory: 'Vanishing' }]);
+  await create('Kaleidoscope');
+  expect(await find('kaleidoscope')).toMatchObject([
+    { id, categoryId, extraCategory: 'Kaleidoscope' },
+  ]);
 });
 
 describe('a category', () => {

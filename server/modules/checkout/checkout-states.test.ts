@@ -50,7 +50,7 @@ test('lets one of several simultaneous moves happen', async () => {
   const [row] = await shop().rows<{
     id: string;
   }>(sql`insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at)
-    select 'other', address, basket_key, fingerprint, items, charges, provider, expires_at from checkouts returning id`);
+    select 'other', network, basket_key, fingerprint, items, charges, provider, expires_at from checkouts returning id`);
   const checkout = await getCheckout(shop().db, row!.id);
   const moves = await Promise.all(
     Array.from({ length: 8 }, () => moveCheckout(shop().db, checkout, 'open')),

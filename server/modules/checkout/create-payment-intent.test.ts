@@ -369,8 +369,8 @@ describe('a new payment that the bank refuses', () => {
         message: 'Failed to initialize payment. Please try again.',
       },
     });
-    expect(await shop().rows(sql`select state, intent_id, address from checkouts`)).toEqual([
-      { state: 'expired', intent_id: null, address: '' },
+    expect(await shop().rows(sql`select state, intent_id, network from checkouts`)).toEqual([
+      { state: 'expired', intent_id: null, network: '' },
     ]);
     expect(
       await shop().rows(sql`select 1 from demo_intents union all select 1 from orders`),

@@ -323,11 +323,11 @@ test('deletes the network of ended payments and the address of unpaid ones', asy
   await reconcileCheckouts(shop().checkout);
   expect(
     await shop().rows(
-      sql`select distinct state, address, delivery->'address'->>'name' as name, delivery->'address'->>'city' as city
+      sql`select distinct state, network, delivery->'address'->>'name' as name, delivery->'address'->>'city' as city
         from checkouts where delivery->'address' is not null and delivery->>'method' = 'parcel' order by state`,
     ),
   ).toEqual([
-    { state: 'expired', address: '', name: 'Removed', city: HOME.city },
-    { state: 'paid', address: '', name: HOME.name, city: HOME.city },
+    { state: 'expired', network: '', name: 'Removed', city: HOME.city },
+    { state: 'paid', network: '', name: HOME.name, city: HOME.city },
   ]);
 });

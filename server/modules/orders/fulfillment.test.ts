@@ -170,7 +170,11 @@ describe('picking up', () => {
 describe('tracking', () => {
   const track = (id: number, body: object) => admin.call('PUT', `/orders/${id}/tracking`, body);
   const trackingEmails = async (id: number) => {
-    const emails = await shop().db.select().from(emailOutbox).where(eq(emailOutbox.orderId, id));
+    const emails = await shop()
+      .db.select()
+      .from(emailOutbox)
+      .where(eq(emailOutbox.orderId, id))
+      .orderBy(emailOutbox.id);
     return emails.filter(({ key }) => key.startsWith(`order-${id}-tracking-`));
   };
 

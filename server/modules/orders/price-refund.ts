@@ -6,10 +6,9 @@ import {
   EXTRA_NAMES,
   type ExtraKind,
   fitCharges,
-  subtractCharges,
 } from '#shared/rules/charges.ts';
-import { type Cents, formatUsd, parseCents } from '#shared/rules/money.ts';
-import { addAmount, chargeBack, extrasLeft } from '#shared/rules/refunds.ts';
+import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { chargeBack, extrasLeft } from '#shared/rules/refunds.ts';
 import { totalQuantity } from '#shared/rules/totals.ts';
 import { keptLines } from '#shared/rules/quantities.ts';
 import { type EarlierRefunds, leftToRefund } from './earlier-refunds.ts';
@@ -19,7 +18,6 @@ type Units = readonly { id: number; quantity: number }[];
 type RefundChoice = {
   lines?: Units | undefined;
   extras?: readonly ExtraKind[] | undefined;
-  amountCents?: Cents | undefined;
 };
 type Sold = Pick<Order, 'items' | 'totalAmount' | 'refundedAmount' | 'charges'>;
 
@@ -38,22 +36,17 @@ export function priceRefund(
 ): PricedRefund {
   const items = JSON.parse(order.items) as OrderItem[];
   const left = keptLines(items, earlier.units).map(({ id, quantity }) => ({ id, quantity }));
-  const { lines = [], amountCents = 0 } = choice;
-  const isAll = choice.lines === undefined && amountCents === 0;
-  const units = isAll ? left : lines;
+  const isAll = choice.lines === undefined;
+  const units = choice.lines ?? left;
   const available = extrasLeft(order.charges, earlier.charges);
   const extras = isAll ? available : chooseExtras(available, choice.extras);
   refuseTooMany(left, units);
-  if (units.length === 0 && extras.length === 0 && amountCents === 0) throw refuseLines();
+  if (units.length === 0 && extras.length === 0) throw refuseLines();
   const chosen = units.map(({ id, quantity }) => ({
     line: soldLine(items, earlier.units, id),
     quantity,
   }));
-  const charges = addAmount(
-    chargeBack(chosen, extras),
-    amountCents,
-    subtractCharges(order.charges, earlier.charges),
-  );
+  const charges = chargeBack(chosen, extras);
   const leftCents = leftToRefund(order, earlier);
   const amount = isAll ? leftCents : charges.totalCents;
   if (amount <= 0 || amount > leftCents) {

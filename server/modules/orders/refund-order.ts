@@ -19,11 +19,9 @@ const RETRIES_PER_RUN = 20;
 
 export type RefundRequest = {
   orderId: number;
-  /** Without lines and amount, everything that was not refunded yet, delivery included. */
+  /** Without lines, everything that was not refunded yet, delivery included. */
   lines?: readonly { id: number; quantity: number }[] | undefined;
   extras?: readonly ExtraKind[] | undefined;
-  /** Beside the lines and extras. */
-  amountCents?: number | undefined;
   restock: boolean;
   reason?: string | undefined;
   adminId?: number;

@@ -80,31 +80,6 @@ describe('an order with delivery and tax', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
-  test('refunds a free amount alone and beside units', async () => {
-    const id = await sell();
-    await refund(id, { amountCents: 500 });
-    await refund(id, { lines: [{ id: 1, quantity: 1 }], amountCents: 100 });
-    expect(await readRefunds()).toEqual([
-      { amount: 500, delivery: 0, tax: 0 },
-      { amount: 1_280, delivery: 0, tax: 80 },
-    ]);
-    expect(await readOrder(id)).toMatchObject({ orderStatus: 'processing', totalAmount: '68.59' });
-    await expect(refund(id, { amountCents: 5_080 })).rejects.toMatchObject({
-      message: 'Only $50.79 of this order can still be refunded.',
-    });
-    await refund(id);
-    expect(await readOrder(id)).toMatchObject({ refundedAmount: '68.59', orderStatus: 'canceled' });
-    expect(await inspect(shop(), 'rest')).toEqual([]);
-  });
-
-  test('takes delivery and tax only for the last part of a free amount', async () => {
-    const id = await sell();
-    await refund(id, { amountCents: 6_859 });
-    expect(await readRefunds()).toEqual([{ amount: 6_859, delivery: 595, tax: 464 }]);
-    expect(await readOrder(id)).toMatchObject({ paymentStatus: 'refunded' });
-    expect(await inspect(shop(), 'rest')).toEqual([]);
-  });
-
   test('refunds remaining delivery after all units', async () => {
     const id = await sell();
     await refund(id, {

@@ -244,6 +244,7 @@ describe('emails about an order', () => {
     const person = await signUp(shop().app);
     const id = await order(person);
     expect(await admin.call('POST', `/orders/${id}/ship`, {})).toMatchObject({ status: 200 });
+    expect(await admin.call('POST', `/orders/${id}/collect`)).toMatchObject({ status: 200 });
     const kinds = new Set((await listEmails()).map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(
       ['account', 'order', 'refunded', 'request', 'shipped', 'staff'].toSorted(),
@@ -261,6 +262,7 @@ describe('emails about an order', () => {
     const before = await shop().db.select().from(emailOutbox).where(about);
     expect(before.map(({ recipient }) => recipient)).not.toContain('');
     await admin.call('POST', `/orders/${id}/ship`, {});
+    await admin.call('POST', `/orders/${id}/collect`);
     await anonymizeDeletedPeople({ db: shop().db, payments: shop().deps.payments });
     await expectAllEmptied();
   });
