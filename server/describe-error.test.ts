@@ -31,10 +31,10 @@ test('hides recipients that a mail server refused', () => {
   expect(describeError(missing).message).toBe(missing.message);
 });
 
-describe('hides the values of a failed query', () => {
+describe('a failed query', () => {
   const account = { email: EMAIL, username: EMAIL, password: 'a hash', roleId: 1 };
 
-  test('that breaks a constraint', async () => {
+  test('hides its values if it breaks a constraint', async () => {
     const { db } = shop();
     await db.insert(users).values(account);
     const output = await logFailure(db.insert(users).values(account));
@@ -45,7 +45,7 @@ describe('hides the values of a failed query', () => {
     expect(output).toContain('"constraint":"users_');
   });
 
-  test('that names something unknown', async () => {
+  test('hides its values if it names an unknown column', async () => {
     const output = await logFailure(
       shop().db.execute(sql`select nothing from users where email = ${EMAIL}`),
     );
@@ -53,7 +53,7 @@ describe('hides the values of a failed query', () => {
     expect(output).toContain('"code":"42703"');
   });
 
-  test('whose value has the wrong type', async () => {
+  test('hides its values if one has the wrong type', async () => {
     const output = await logFailure(shop().db.execute(sql`select ${EMAIL}::text::int`));
     expect(output).not.toContain(EMAIL);
     expect(output).toContain('"code":"22P02"');

@@ -7,7 +7,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin } from './modules/administrators/create-first-admin.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
-import { openSample } from './modules/sample/open-sample.ts';
+import { findSampleProblem, openSample } from './modules/sample/open-sample.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
 
@@ -28,6 +28,11 @@ async function start(): Promise<void> {
   const warnings = await reviewSettings(config);
   const log = createLog(config.logLevel);
   const deps = await createDeps(config, log);
+  const problem = await findSampleProblem(deps);
+  if (problem) {
+    await closeDeps(deps);
+    throw new StartError(problem);
+  }
   const app = await createApp(deps);
   await reconcileAfterStart(deps);
   const stopJobs = startJobs(deps);

@@ -57,7 +57,7 @@ describe('a common password', () => {
     expect(await findHash(name)).toBe(before);
   });
 
-  test('also covers the name of the administrator', async () => {
+  test('rejects the name of the administrator', async () => {
     const name = newName();
     const chosen = admin(['create', name, '--password-stdin'], name, true);
     await expect(chosen).rejects.toThrow(StartError);

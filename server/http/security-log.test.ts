@@ -61,7 +61,7 @@ describe('a refused sign-in', () => {
     expect(about.at(-1)).toMatchObject({ network: '198.51.100.0/24' });
   });
 
-  test('of the console is in the audit log too', async () => {
+  test('at the console adds an audit entry, too', async () => {
     const { db } = shop();
     await openConsole(shop());
     const [admin] = await db.select().from(adminUsers);
@@ -142,13 +142,13 @@ test('logs email changes, exports and deletions without the email', async () => 
   expect(text()).not.toContain(newEmail);
 });
 
-describe('logs refusals', () => {
-  test('of another site', async () => {
+describe('a refusal', () => {
+  test('names a request from another site', async () => {
     await post('/api/user/login', {}, { headers: { origin: 'https://evil.example' } });
     expect(await lastEvent()).toMatchObject({ ...SEEN, event: 'cross_site_refused' });
   });
 
-  test('without the right', async () => {
+  test('names a user without the right', async () => {
     const { user, cookies } = await signUp(shop().app);
     await shop().app.inject({ url: '/api/shared-carts/sent', cookies, ...EYE });
     expect(await lastEvent()).toMatchObject({
@@ -158,7 +158,7 @@ describe('logs refusals', () => {
     });
   });
 
-  test('by the guard of the console', async () => {
+  test('names a visitor of the console', async () => {
     await shop().app.inject({ url: '/api/admin/orders', ...EYE });
     expect(await lastEvent()).toMatchObject({
       ...SEEN,
@@ -167,12 +167,12 @@ describe('logs refusals', () => {
     });
   });
 
-  test('of a forged provider event', async () => {
+  test('names a forged provider event', async () => {
     await post('/api/webhooks/demo', { type: 'paid' });
     expect(await lastEvent()).toMatchObject({ ...SEEN, event: 'forged_event_refused' });
   });
 
-  test('of an unknown upload URL', async () => {
+  test('names an unknown upload URL', async () => {
     const token = 'A'.repeat(43);
     await shop().app.inject({
       method: 'PUT',

@@ -24,7 +24,7 @@ describe('parseCatalogUrl', () => {
 });
 
 describe('buildCatalogUrl', () => {
-  test('is read back', () => {
+  test('survives writing and reading', () => {
     const change = {
       search: 'B12 & folate %',
       category: 'Gut & Liver',

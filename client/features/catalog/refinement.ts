@@ -19,18 +19,16 @@ export type Form = keyof typeof FORMS;
 
 /** Gluten and the major food allergens of US labels. */
 export const ALLERGENS = [
-  ...[
-    'gluten',
-    'dairy',
-    'egg',
-    'soy',
-    'wheat',
-    'peanuts',
-    'tree nuts',
-    'fish',
-    'shellfish',
-    'sesame',
-  ],
+  'gluten',
+  'dairy',
+  'egg',
+  'soy',
+  'wheat',
+  'peanuts',
+  'tree nuts',
+  'fish',
+  'shellfish',
+  'sesame',
 ];
 
 /** The entry of the URL's filter for an absent substance: 'tree-nuts-free'. */

@@ -82,7 +82,7 @@ describe.each(STORAGES)('on %s', (storage) => {
       expect(await isServed(sheet.normalizedPath)).toBe(true);
     });
 
-    describe('of the shop’s logo', () => {
+    describe('for the shop’s logo', () => {
       const saveLogo = async (logoUrl: string) => {
         const { app, cookies } = shop();
         const url = '/api/admin/settings';

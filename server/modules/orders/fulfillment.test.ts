@@ -178,7 +178,7 @@ describe('tracking', () => {
     return emails.filter(({ key }) => key.startsWith(`order-${id}-tracking-`));
   };
 
-  test('is added and corrected after shipping, with an email for each change', async () => {
+  test('can be added and corrected after shipping, with an email for each change', async () => {
     const id = await sell();
     await admin.call('POST', `/orders/${id}/ship`, {});
     const added = await track(id, { carrier: 'ups', trackingNumber: '1Z 999' });
@@ -206,7 +206,7 @@ describe('tracking', () => {
     );
   });
 
-  test('is refused for orders that have not shipped', async () => {
+  test('requires a shipped order', async () => {
     const ids = [await sell(), await sellPickUp()];
     await admin.call('POST', `/orders/${ids[1]}/ship`, {});
     for (const id of ids) {

@@ -158,7 +158,7 @@ describe('any other URL is the app with status 404', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  test('also for HEAD', async () => {
+  test('for HEAD, too', async () => {
     const answer = await shop().app.inject({ method: 'HEAD', url: '/nowhere' });
     expect(answer.statusCode).toBe(404);
   });

@@ -4,6 +4,20 @@ import { addSample } from './add-sample.ts';
 import type { SampleDeps } from './sample-deps.ts';
 import { listSampleLogins } from './sample-logins.ts';
 
+/**
+ * Why a shop with sample data must not open, if so: everyone can read its sign-ins, and removing the data deletes all
+ * orders, so none may be paid with real money.
+ */
+export async function findSampleProblem({
+  config,
+  payments,
+  shop,
+}: Pick<SampleDeps, 'config' | 'payments' | 'shop'>): Promise<string | undefined> {
+  const { sampleData } = await shop.read();
+  if (!sampleData || (!config.production && payments.inHouseBank)) return undefined;
+  return 'This shop has sample data. Start it with demo payments and without NODE_ENV=production, and remove the sample data in the console first.';
+}
+
 /** The sign-ins, or why there is no sample data. */
 export type OpenedSample = { logins: SampleLogin[] } | { problem: string };
 

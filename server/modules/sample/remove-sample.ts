@@ -14,7 +14,14 @@ import { OWNER } from './sample-people.ts';
 
 /** Ordered by references. Rows of users without a table here are deleted with the user. */
 const EMPTIED_TABLES = [
-  ...['email_outbox', 'unsubscribe_links', 'cart_emails', 'cart_answers', 'opened_carts'],
+  ...[
+    'email_outbox',
+    'email_quotas',
+    'unsubscribe_links',
+    'cart_emails',
+    'cart_answers',
+    'opened_carts',
+  ],
   ...['shared_cart_versions', 'supply_reminders', 'refunds', 'order_requests', 'order_events'],
   ...['payouts', 'demo_refunds', 'demo_events', 'demo_intents', 'provider_events', 'orders'],
   ...['checkouts', 'shared_carts', 'practice_clients', 'role_requests', 'stock_requests'],
@@ -22,8 +29,8 @@ const EMPTIED_TABLES = [
 ];
 
 /**
- * Real orders cannot be among the deleted ones, since the shop only took demo payments. Stock is what the ledger says
- * without the orders.
+ * Real orders cannot be among the deleted ones, since a shop with sample data opens with demo payments only. The stock
+ * becomes the sum of the other ledger entries.
  */
 export async function removeSample(deps: SampleDeps, adminId: number): Promise<void> {
   requireSampleShop(deps);
@@ -70,7 +77,7 @@ async function deleteUsers({ db: tx, storage, incomingFolder }: SampleDeps): Pro
   await tx.execute(sql`delete from sign_in_devices where account like 'user %'`);
 }
 
-/** What the sample owner changed in the catalog is handed to the first other owner. */
+/** Assigns the sample owner’s changes in the catalog to the first other owner. */
 async function deleteSampleOwner(tx: Db): Promise<number | undefined> {
   const [owner] = await tx
     .select({ id: adminUsers.id })
@@ -90,6 +97,7 @@ async function deleteSampleOwner(tx: Db): Promise<number | undefined> {
     throw new AppError('conflict', 'Create your own owner account first, with “npm run admin”.');
   }
   await tx.execute(sql`delete from audit_log where admin_id = ${owner.id}`);
+  await tx.execute(sql`delete from sign_in_devices where account = ${`admin ${owner.id}`}`);
   await tx.execute(sql`delete from admin_invitations where invited_by = ${owner.id}`);
   for (const table of ['stock_moves', 'uploads']) {
     await tx.execute(

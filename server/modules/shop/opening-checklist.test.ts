@@ -66,7 +66,7 @@ describe('names only what is missing', () => {
     ['database', { env: { DATABASE_URL: '' } }],
   ])('%s', (id, change) => expect(listLeft(change)).toEqual([id]));
 
-  test('also names HTTPS without a public URL', () => {
+  test('names HTTPS, too, without a public URL', () => {
     expect(listLeft({ env: { PUBLIC_URL: '' } })).toEqual(['address', 'https']);
   });
 
