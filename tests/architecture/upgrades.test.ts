@@ -19,7 +19,7 @@ test('adds a migration for every changed trigger', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0000_shop',
+    lastMigration: '0001_contact_messages',
     triggers: '2be10ec2f364866d0c79834a5aee08129de73219f396c78129074e561db6d210',
   });
 });
