@@ -121,8 +121,6 @@ test('shows title, lines, doses and timetable', async () => {
   await expect.element(facts).toHaveTextContent('Not counted: 1 product taken as needed');
   await userEvent.keyboard('{Escape}');
   for (const name of ['Formula 1', 'Formula 2']) await expectCount(page.getByText(name), 1);
-  await exactButton('Label directions of Formula 1').click();
-  await expect.element(line('Formula 1')).toHaveTextContent('Take 2 capsules with food.');
   await expect.element(line('Formula 2')).toHaveTextContent('Qty: 1');
   await expect.element(article).not.toHaveTextContent('You pay');
   const timetable = await openDialog(exactButton('Timetable'), 'My timetable');

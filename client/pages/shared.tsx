@@ -108,15 +108,7 @@ function SharedCart({ token }: { token: string }) {
           renderFacts={(basket) => <LazyBasketFacts {...basket} doses={doses.data ?? []} />}
           renderDose={(supplement) => {
             const line = plan?.lines.find(({ id }) => id === supplement.id);
-            return (
-              line && (
-                <LineDose
-                  line={line}
-                  setBy={practitioner.name}
-                  directions={supplement.suggestedUse}
-                />
-              )
-            );
+            return line && <LineDose line={line} setBy={practitioner.name} />;
           }}
           timetable={
             plan && (

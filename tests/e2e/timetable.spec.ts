@@ -104,10 +104,13 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
   await expect(
     patient.getByRole('listitem').filter({ hasText: 'Antioxidant Network' }),
   ).toContainText('(from the label)');
-  // One instruction: the label's own is a press away.
+  // One instruction: the label's own is in the details.
   await expect(line).not.toContainText('Take 2 capsules once daily');
-  await button(patient, 'Label directions of Liver Renew').click();
-  await expect(line).toContainText('Take 2 capsules once daily');
+  await button(patient, 'Liver Renew').click();
+  await expect(dialog(patient, /Detailed Information$/)).toContainText(
+    'Take 2 capsules once daily',
+  );
+  await patient.keyboard.press('Escape');
   // Each name stands in the document once until the timetable is opened.
   for (const name of PRODUCTS)
     await expect(patient.getByText(name, { exact: true })).toHaveCount(1);

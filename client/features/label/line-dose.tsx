@@ -6,7 +6,8 @@ import { describeDay } from '#shared/rules/describe-plan.ts';
 type LineDoseProps = {
   line: DayLine;
   setBy: string;
-  directions: string | null;
+  /** Omitted where the product's details are a press away. */
+  directions?: string | null;
 };
 
 export function LineDose({ line, setBy, directions }: LineDoseProps) {
