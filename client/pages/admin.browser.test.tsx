@@ -26,6 +26,7 @@ const RED = 'rgb(163, 39, 31)';
 const CARDS = ['Total Products', 'Categories', 'Total Orders', 'Revenue'];
 const NOTHING_TO_DO = sample(toDoSchema, {
   approvals: 0,
+  messages: 0,
   toShip: 0,
   runningLow: 0,
   requests: 0,
