@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { REPOSITORY_ROOT } from '#tests/support/repository-root.ts';
 import { STOPS } from '../../tools/tour/stops.ts';
 
-const LARGEST_BYTES = 150_000;
+const LARGEST_BYTES = 120_000;
 
-const files = STOPS.map(({ name }) => `${name}.jpg`);
+const files = STOPS.map(({ name }) => `${name}.webp`);
 
 test('shows exactly the pictures of npm run tour in the README', () => {
   const readme = readFileSync(path.join(REPOSITORY_ROOT, 'README.md'), 'utf8');

@@ -1,6 +1,8 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { SampleLogin } from '#shared/contracts/sample.ts';
 import { addSample } from './add-sample.ts';
+import { removeUnfinished } from './remove-sample.ts';
+import { readStoredSettings } from '#server/modules/shop/shop-settings.ts';
 import type { SampleDeps } from './sample-deps.ts';
 import { listSampleLogins } from './sample-logins.ts';
 
@@ -24,8 +26,10 @@ export type OpenedSample = { logins: SampleLogin[] } | { problem: string };
 /** For a start with `--sample`, which may be repeated. */
 export async function openSample(deps: SampleDeps): Promise<OpenedSample> {
   try {
-    const { sampleData } = await deps.shop.read();
-    if (!sampleData) await addSample(deps, null);
+    const { settings } = await readStoredSettings(deps.db);
+    const { sampleData, unfinishedSampleOf } = settings;
+    if (unfinishedSampleOf) await removeUnfinished(deps, unfinishedSampleOf);
+    if (unfinishedSampleOf || !sampleData) await addSample(deps, null);
     return { logins: listSampleLogins(deps.secretKey) };
   } catch (error) {
     // The start goes on: the password of the first administrator is printed only once.
