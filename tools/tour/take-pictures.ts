@@ -14,7 +14,6 @@ import { type Stop, STOPS, type TourShop } from './stops.ts';
 const FOLDER = path.join(REPOSITORY_ROOT, 'docs/tour');
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 760 }, isMobile: true, deviceScaleFactor: 2 };
-const SHOWN = 'Evening routine';
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
 const FILL_MS = 180_000;
 
@@ -57,11 +56,11 @@ async function takePictures(browser: Browser, baseURL: string): Promise<void> {
 }
 
 async function findStops(staff: BrowserContext): Promise<TourShop> {
-  type Sent = { title: string; shareToken: string };
+  type Sent = { status: string; shareToken: string };
   type Order = { id: number; orderStatus: string };
   const sent = await read<Sent[]>(staff, '/api/shared-carts/sent');
   const orders = await read<Order[]>(staff, '/api/admin/orders');
-  const cart = sent.find(({ title }) => title === SHOWN);
+  const cart = sent.find(({ status }) => status === 'pending');
   const order = orders.find(({ orderStatus }) => orderStatus === 'shipped');
   if (!cart || !order) throw new Error('The sample data lacks what the tour shows.');
   return { sharePath: `/shared/${cart.shareToken}`, orderId: order.id };

@@ -70,8 +70,8 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
   },
   {
     title: 'First visit: where we start',
-    description: 'The two products we discussed.',
+    description: 'The three products we discussed. Start slowly.',
     ...{ practitioner: 0, client: 5, sharedDaysAgo: 2, state: 'sent', isEmailed: true },
-    products: ['cleanse', 'absorption'],
+    products: ['cleanse', 'absorption', 'bind'],
   },
 ];
