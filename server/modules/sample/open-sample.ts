@@ -25,7 +25,8 @@ export async function findSampleProblem({
 
 /** The sign-ins, or why there is no sample data. */
 export type OpenedSample =
-  { logins: SampleLogin[]; sharePath: string | undefined } | { problem: string };
+  | { logins: SampleLogin[]; sharePath: string | undefined }
+  | { problem: string };
 
 /** For a start with `--sample`, which may be repeated. */
 export async function openSample(deps: SampleDeps): Promise<OpenedSample> {

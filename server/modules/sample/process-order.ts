@@ -1,5 +1,6 @@
 import { readDueEarnings } from '#server/modules/earnings/due-earnings.ts';
 import { recordPayout } from '#server/modules/earnings/payouts.ts';
+import { collectOrder } from '#server/modules/orders/collect-order.ts';
 import { openRequest } from '#server/modules/orders/order-requests.ts';
 import { cancelOrder, refundOrder } from '#server/modules/orders/refund-order.ts';
 import { shipOrder } from '#server/modules/orders/ship-order.ts';
@@ -10,6 +11,7 @@ import type { SampleDeps } from './sample-deps.ts';
 
 /** Newer orders wait to be shipped. */
 const SHIPPED_AFTER_MINUTES = 60 * 60;
+const COLLECTED_AFTER_MINUTES = 5 * 24 * 60;
 /** Positions among the orders, oldest first. */
 const CANCELED = new Set([30, 95]);
 const REFUNDED = new Set([12, 104]);
@@ -30,6 +32,9 @@ export async function processOrder(
   const carrier = order.isPickedUp ? null : (CARRIERS[index % 3] ?? null);
   const trackingNumber = order.isPickedUp ? null : `SAMPLE${String(orderId).padStart(8, '0')}`;
   await shipOrder(deps, { orderId, adminId, carrier, trackingNumber });
+  if (order.isPickedUp && order.minutesAgo > COLLECTED_AFTER_MINUTES) {
+    await collectOrder(deps, { orderId, adminId });
+  }
   if (REFUNDED.has(index)) {
     await refundOrder(deps, { orderId, adminId, restock: true, reason: 'Returned unopened' });
   }

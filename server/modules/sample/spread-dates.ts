@@ -24,6 +24,11 @@ export function ageAccounts(tx: Db): Promise<void> {
 
 /** Moves an order of this transaction into the past, and lets what followed it happen some hours or days later. */
 export async function ageOrder(tx: Db, { id, minutesAgo }: PlacedOrder): Promise<void> {
+  const [found] = await tx
+    .select({ status: orders.orderStatus })
+    .from(orders)
+    .where(eq(orders.id, id));
+  const closedAfter = found?.status === 'canceled' ? '3 hours' : '8 days';
   const placed = sql`now() - make_interval(mins => ${minutesAgo})`;
   const after = (interval: string) =>
     sql`least(now(), ${placed} + interval '${sql.raw(interval)}')`;
@@ -34,20 +39,21 @@ export async function ageOrder(tx: Db, { id, minutesAgo }: PlacedOrder): Promise
       where id = ${id}`,
     sql`update order_events set created_at = case
         when kind in ('placed', 'paid', 'reported') then ${placed}
-        when kind = 'canceled' then ${after('3 hours')} when kind = 'shipped' then ${after('20 hours')}
-        when kind = 'asked' then ${after('6 days')} else ${after('8 days')} end
+        when kind in ('shipped', 'ready') then ${after('20 hours')} when kind = 'collected' then ${after('3 days')}
+        when kind = 'asked' then ${after('6 days')}
+        else ${after(closedAfter)} end
       where order_id = ${id}`,
     sql`update checkouts set created_at = ${placed}, updated_at = ${placed}, acknowledged_at = ${placed},
         next_check_at = ${placed}, expires_at = ${placed}
       where id = ${checkout}`,
     sql`update demo_intents set created_at = ${placed} where id = ${intent}`,
-    sql`update stock_moves set created_at = case reason when 'allocate' then ${placed} else ${after('8 days')} end
+    sql`update stock_moves set created_at = case reason when 'allocate' then ${placed} else ${after(closedAfter)} end
       where order_id = ${id}`,
-    sql`update refunds set created_at = ${after('8 days')}, updated_at = ${after('8 days')} where order_id = ${id}`,
+    sql`update refunds set created_at = ${after(closedAfter)}, updated_at = ${after(closedAfter)} where order_id = ${id}`,
     sql`update order_requests set created_at = ${after('6 days')} where order_id = ${id}`,
     sql`update email_outbox set created_at = moved.at, sent_at = moved.at
-      from (select id, case kind when 'order' then ${placed} when 'canceled' then ${after('3 hours')}
-        when 'shipped' then ${after('20 hours')} else ${after('8 days')} end as at
+      from (select id, case kind when 'order' then ${placed} when 'shipped' then ${after('20 hours')}
+        else ${after(closedAfter)} end as at
         from email_outbox where order_id = ${id}) moved
       where moved.id = email_outbox.id`,
     sql`update audit_log set created_at = ${after('20 hours')} where subject = ${`order ${id}`}`,
