@@ -19,8 +19,9 @@ describe('an empty list of the console', () => {
     ['/admin/mail', 'No emails yet', 'Open the store', '/'],
     ['/admin/activity', 'No activity yet', 'Invite an administrator', '/admin/administrators'],
   ])('at %s leads to the first step', async (path, title, step, href) => {
-    answer('listDueEarnings', []);
+    answer('listEarnings', []);
     answer('listPayouts', []);
+    answer('listRoles', []);
     await openConsole(path);
     await expect.element(page.getByText(title)).toBeVisible();
     await expect.element(main.getByRole('link', { name: step })).toHaveAttribute('href', href);
@@ -44,6 +45,7 @@ describe('an empty list of the console', () => {
   });
 
   test('clears filters without a match', async () => {
+    answer('listRoles', []);
     await openConsole('/admin/people?search=nobody');
     await exactButton('Clear filters').click();
     await expect.element(main.getByLabelText('Search', { exact: true })).toHaveFocus();

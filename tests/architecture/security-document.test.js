@@ -6,11 +6,19 @@ const FILE = /`([\w.-]+(?:\/[\w.-]+)*\.(?:js|json|md|ts|tsx))`/g;
 const CHAPTER = /^\| \d+ [A-Z][\w, ]+ \| ([\d.\-, ]+?) +\| (.+?) +\|$/gm;
 const GAP = /^\| (\d+\.\d+\.\d+) +\| .+? +\| (.+?) +\|$/gm;
 
-/** '1.2.3-5' names three requirements. */
+/**
+ * '1.2.3-5' names three requirements.
+ *
+ * @param {string} range
+ */
 function expand(range) {
-  const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range);
-  const count = Number(last) - Number(first) + 1;
-  return Array.from({ length: count }, (_, index) => `${section}.${Number(first) + index}`);
+  const [start = '', end] = range.split('-');
+  const [chapter, section, first] = start.split('.');
+  const count = Number(end ?? first) - Number(first) + 1;
+  return Array.from(
+    { length: count },
+    (_, index) => `${chapter}.${section}.${Number(first) + index}`,
+  );
 }
 
 const chapters = [...text.matchAll(CHAPTER)].map(([, ranges = '', checkedBy = '']) => ({

@@ -8,6 +8,7 @@ import type { SampleLogin } from '#shared/contracts/sample.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createTestApp, type TestApp, withShop } from '#tests/support/test-app.ts';
 
 /** On a slow machine the sample takes half a minute. */
@@ -182,7 +183,9 @@ describe('an unfinished fill', () => {
 
   test('lets requests be answered, and ends with a removal', async () => {
     const adding = owner.call('POST', '/sample');
-    while (!(await readShop(shop)).hasSampleData);
+    await eventually(async () =>
+      expect(await readShop(shop)).toMatchObject({ hasSampleData: true }),
+    );
     expect(await owner.call('DELETE', '/sample')).toMatchObject({ status: 200 });
     expect(await adding).toMatchObject({ status: 409 });
     expect(await countRows(shop.db)).toEqual(rowsBefore);
