@@ -12,6 +12,8 @@ import type { Label } from '#shared/rules/label.ts';
 import { LOCAL_IP, type Accounts, type Practice } from './create-accounts.ts';
 import type { Product } from './read-catalog.ts';
 import type { SampleDeps } from './sample-deps.ts';
+import type { RunStep } from './sample-steps.ts';
+import { silence } from './silence.ts';
 import { RECOMMENDATIONS, type SampleRecommendation } from './sample-recommendations.ts';
 
 export type Shared = {
@@ -23,7 +25,7 @@ export type Shared = {
 };
 
 export async function createRecommendations(
-  deps: SampleDeps,
+  runStep: RunStep,
   { practices }: Accounts,
   catalog: readonly Product[],
 ): Promise<Shared[]> {
@@ -33,7 +35,9 @@ export async function createRecommendations(
     const client = practice?.clients[spec.client];
     if (!practice || !client) throw new Error(`"${spec.title}" has no client.`);
     const products = choose(catalog, spec, index);
-    shared.push(await share(deps, practice.userId, { spec, products, client }));
+    shared.push(
+      await runStep((within) => share(within, practice.userId, { spec, products, client })),
+    );
   }
   return shared;
 }
@@ -85,6 +89,7 @@ async function share(
   const browserId = randomBytes(32).toString('hex');
   await answer(deps, spec, { token: shareToken, browserId });
   if (spec.state === 'revoked') await revokeCart(db, userId, cartId);
+  await silence(db);
   return { spec, cartId, products, client, browserId };
 }
 

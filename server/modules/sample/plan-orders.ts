@@ -1,6 +1,7 @@
 import type { Accounts } from './create-accounts.ts';
 import type { Shared } from './create-recommendations.ts';
 import type { Product } from './read-catalog.ts';
+import { inDaytime } from './in-daytime.ts';
 import { BUYERS, CUSTOMER, emailOf } from './sample-people.ts';
 
 const ORDERS = 140;
@@ -33,7 +34,7 @@ export function planOrders(plan: Plan, random: () => number): PlannedOrder[] {
     const isCustomer = index % CUSTOMER_BUYS_EVERY === CUSTOMER_BUYS_EVERY - 1;
     const name = isCustomer ? customer : pick(BUYERS, random);
     return {
-      minutesAgo: Math.ceil(DAYS * DAY_MINUTES * age ** GROWTH) + 10,
+      minutesAgo: inDaytime(Math.ceil(DAYS * DAY_MINUTES * age ** GROWTH) + 10),
       items: fillBasket(plan.catalog, shelf, random),
       ...{ name, email: emailOf(name), recommendation: null },
       userId: isCustomer ? plan.accounts.customerId : null,
@@ -51,7 +52,7 @@ function orderFrom(
 ): PlannedOrder[] {
   const isCustomer = client.name === `${CUSTOMER.firstName} ${CUSTOMER.lastName}`;
   return (spec.orderedDaysAgo ?? []).map((days) => ({
-    minutesAgo: days * DAY_MINUTES + 90,
+    minutesAgo: inDaytime(days * DAY_MINUTES + 90),
     items: products.flatMap(({ id }) => take(shelf, id, 1)),
     ...{ name: client.name, email: client.email, recommendation: { cartId, browserId } },
     userId: isCustomer ? customerId : null,
