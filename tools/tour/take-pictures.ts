@@ -37,6 +37,7 @@ async function takePictures(browser: Browser, baseURL: string): Promise<void> {
       baseURL,
       colorScheme: 'light',
       locale: 'en-US',
+      timezoneId: 'America/Chicago',
       reducedMotion: 'reduce',
       ...(stop?.isPhone ? PHONE : DESKTOP),
     });

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { getUser } from '#server/modules/accounts/users.ts';
 import { readLabelsOf } from '#server/modules/catalog/read-labels.ts';
 import { acceptCart, declineCart, markViewed } from '#server/modules/sharing/answer-cart.ts';
 import { savePlan } from '#server/modules/sharing/cart-plans.ts';
@@ -8,6 +9,7 @@ import { emailCart } from '#server/modules/sharing/email-cart.ts';
 import { revokeCart } from '#server/modules/sharing/sent-carts.ts';
 import { findCartByToken } from '#server/modules/sharing/shared-carts.ts';
 import type { Plan } from '#shared/contracts/plan.ts';
+import { CUSTOMER_NAME } from './sample-people.ts';
 import type { Label } from '#shared/rules/label.ts';
 import { LOCAL_IP, type Accounts, type Practice } from './create-accounts.ts';
 import type { Product } from './read-catalog.ts';
@@ -26,7 +28,7 @@ export type Shared = {
 
 export async function createRecommendations(
   runStep: RunStep,
-  { practices }: Accounts,
+  { practices, customerId }: Accounts,
   catalog: readonly Product[],
 ): Promise<Shared[]> {
   const shared: Shared[] = [];
@@ -35,8 +37,11 @@ export async function createRecommendations(
     const client = practice?.clients[spec.client];
     if (!practice || !client) throw new Error(`"${spec.title}" has no client.`);
     const products = choose(catalog, spec, index);
+    const visitorId = client.name === CUSTOMER_NAME ? customerId : null;
     shared.push(
-      await runStep((within) => share(within, practice.userId, { spec, products, client })),
+      await runStep((within) =>
+        share(within, practice.userId, { spec, products, client, visitorId }),
+      ),
     );
   }
   return shared;
@@ -55,10 +60,15 @@ function choose(
   return chosen.length > 0 ? chosen : catalog.slice(0, 2);
 }
 
+type Recommended = Pick<Shared, 'spec' | 'products' | 'client'> & {
+  /** Null for a client without an account. */
+  visitorId: number | null;
+};
+
 async function share(
   deps: SampleDeps,
   userId: number,
-  { spec, products, client }: Pick<Shared, 'spec' | 'products' | 'client'>,
+  { spec, products, client, visitorId }: Recommended,
 ): Promise<Shared> {
   const { db, mailOrigin: origin } = deps;
   const { title, description } = spec;
@@ -87,7 +97,8 @@ async function share(
     await emailCart(db, { userId, cartId, input, ip: LOCAL_IP, origin });
   }
   const browserId = randomBytes(32).toString('hex');
-  await answer(deps, spec, { token: shareToken, browserId });
+  const visitor = visitorId === null ? undefined : await getUser(db, visitorId);
+  await answer(deps, spec, { token: shareToken, browser: { browserId, visitor } });
   if (spec.state === 'revoked') await revokeCart(db, userId, cartId);
   await silence(db);
   return { spec, cartId, products, client, browserId };
@@ -96,11 +107,10 @@ async function share(
 async function answer(
   { db }: SampleDeps,
   { state }: SampleRecommendation,
-  { token, browserId }: { token: string; browserId: string },
+  { token, browser }: { token: string; browser: Parameters<typeof markViewed>[2] },
 ): Promise<void> {
   const cart = await findCartByToken(db, token);
   if (!cart || state === 'sent') return;
-  const browser = { browserId, visitor: undefined };
   await markViewed(db, cart, browser);
   if (state === 'accepted') await acceptCart(db, cart, browser, null);
   if (state === 'declined') {

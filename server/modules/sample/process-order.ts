@@ -10,13 +10,13 @@ import type { PlacedOrder } from './place-order.ts';
 import type { SampleDeps } from './sample-deps.ts';
 
 /** Newer orders wait to be shipped. */
-const SHIPPED_AFTER_MINUTES = 60 * 60;
+const SHIPPED_AFTER_MINUTES = 40 * 60;
 const COLLECTED_AFTER_MINUTES = 5 * 24 * 60;
 /** Positions among the orders, oldest first. */
 const CANCELED = new Set([30, 95]);
-const REFUNDED = new Set([12, 104]);
-const REFUNDED_IN_PART = new Set([48, 77, 112]);
-const ASKED_TO_RETURN = 118;
+const REFUNDED = new Set([12, 90]);
+const REFUNDED_IN_PART = new Set([48, 77, 98]);
+const ASKED_TO_RETURN = 105;
 
 export async function processOrder(
   deps: SampleDeps,

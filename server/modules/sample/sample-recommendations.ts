@@ -55,6 +55,7 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
     description: 'For better evenings. Skip anything you already have.',
     ...{ practitioner: 0, client: 2, sharedDaysAgo: 13, state: 'accepted in part' },
     products: ['dissolve', 'absorption', 'kill'],
+    orderedDaysAgo: [12],
   },
   {
     title: 'Mineral balance',

@@ -82,7 +82,7 @@ describe('the sample data', () => {
         (select count(*)::int from supplements where is_active and stock_quantity between 1 and low_stock_threshold) as low`,
     );
     expect(counts).toMatchObject({
-      ...{ orders: 140, recommended: 12, refunds: 7, requests: 1, profiles: 2, clients: 12 },
+      ...{ orders: 140, recommended: 13, refunds: 7, requests: 1, profiles: 2, clients: 12 },
       ...{ recommendations: 9, states: 4, payouts: 1 },
     });
     const { days, waiting, low } = counts as { days: number; waiting: number; low: number };

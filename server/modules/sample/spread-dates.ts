@@ -2,8 +2,6 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders } from '#server/db/schema.ts';
 import { reopenSalesDay } from '#server/modules/orders/close-sales-days.ts';
-import type { Shared } from './create-recommendations.ts';
-import type { PlacedOrder } from './place-order.ts';
 
 const OPENED = sql`now() - interval '95 days'`;
 const DAY_MINUTES = 24 * 60;
@@ -23,7 +21,10 @@ export function ageAccounts(tx: Db): Promise<void> {
 }
 
 /** Moves an order of this transaction into the past, and lets what followed it happen some hours or days later. */
-export async function ageOrder(tx: Db, { id, minutesAgo }: PlacedOrder): Promise<void> {
+export async function ageOrder(
+  tx: Db,
+  { id, minutesAgo }: { id: number; minutesAgo: number },
+): Promise<void> {
   const [found] = await tx
     .select({ status: orders.orderStatus })
     .from(orders)
@@ -66,7 +67,10 @@ export async function ageOrder(tx: Db, { id, minutesAgo }: PlacedOrder): Promise
 }
 
 /** Last, because a recommendation must be valid while it is ordered. */
-export async function ageRecommendations(tx: Db, shared: readonly Shared[]): Promise<void> {
+export async function ageRecommendations(
+  tx: Db,
+  shared: readonly { cartId: number; spec: { sharedDaysAgo: number } }[],
+): Promise<void> {
   for (const { cartId, spec } of shared) {
     const past = sql`make_interval(mins => ${spec.sharedDaysAgo * DAY_MINUTES})`;
     const sent = sql`now() - ${past}`;
