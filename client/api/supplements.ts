@@ -23,6 +23,7 @@ export const SUPPLEMENT = {
   factSheetUrls: [text],
   supply: '',
   cautions: [text],
+  byRecommendation: false,
 } satisfies Shape<Supplement>;
 
 /** Unknown categories show their own name in neutral colors. */
@@ -32,6 +33,10 @@ function readCategory(value: unknown): Supplement['category'] {
 
 export const supplementsQuery = queryOptions({
   queryKey: ['listSupplements'],
-  queryFn: async ({ signal }): Promise<Supplement[]> =>
-    readAs(await send('GET /api/supplements', { signal }), [SUPPLEMENT]),
+  queryFn: async ({ signal }): Promise<Supplement[]> => {
+    const catalog = readAs(await send('GET /api/supplements', { signal }), [SUPPLEMENT]);
+    return catalog.some(({ byRecommendation }) => byRecommendation)
+      ? (await import('./recommended-products.ts')).unlockRecommended(catalog)
+      : catalog;
+  },
 });

@@ -38,11 +38,17 @@ async function placeOrder(
   const { userId, name, email, recommendation } = order;
   const browserId = recommendation?.browserId ?? randomBytes(32).toString('hex');
   const quantities = mergeLines(order.items);
-  const basket = await priceBasket(deps, quantities, () => delivery);
+  const sharedCartId = recommendation?.cartId ?? null;
+  const basket = await priceBasket(deps, {
+    quantities,
+    buyer: { browserId, userId, sharedCartId },
+    code: order.code ? { text: order.code, isRequired: true } : null,
+    chooseDelivery: () => delivery,
+  });
   const { id, clientSecret } = await openPayment(
     deps,
     { ...basket, key: basketKey(quantities) },
-    { browserId, ip: LOCAL_IP, userId, sharedCartId: recommendation?.cartId ?? null },
+    { browserId, ip: LOCAL_IP, userId, sharedCartId },
   );
   if (!clientSecret) throw new Error('The sample payment has no secret.');
   await deps.payments.inHouseBank?.confirm({ clientSecret, card: CARD, name, email });
