@@ -48,7 +48,7 @@ const TRIGGERS = [
         ${report('priced from the catalog', `'checkout ' || new.id || ' has a price that its supplement never had'`)}
       end if;
       if exists (select from jsonb_array_elements(new.items) i join supplements s on s.id = (i->>'id')::int
-          where (i->>'discountCents')::int > greatest(0, (i->>'unitCents')::int - s.floor_price * 100) * (i->>'quantity')::int) then
+          where (i->>'discountCents')::int > greatest(0, (i->>'unitCents')::int - coalesce(s.floor_price, 0) * 100) * (i->>'quantity')::int) then
         ${report('no line below its floor', `'checkout ' || new.id || ' sells for less than the floor price'`)}
       end if;`,
   },
