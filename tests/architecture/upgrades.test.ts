@@ -13,14 +13,14 @@ const migrations = globSync('server/db/migrations/*.sql').toSorted();
 test('adds a migration for every changed trigger', () => {
   const triggers = createHash('sha256');
   for (const file of globSync('server/db/triggers/*.sql').toSorted()) {
-    triggers.update(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+    triggers.update(readFileSync(file, 'utf8').replaceAll(/^--.*$|\s+/gm, ' '));
   }
   expect({
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
     lastMigration: '0000_shop',
-    triggers: '2be10ec2f364866d0c79834a5aee08129de73219f396c78129074e561db6d210',
+    triggers: 'c70705850fc342b411638f22b3062622c42a2b56ad072e3054a91053333eef53',
   });
 });
 

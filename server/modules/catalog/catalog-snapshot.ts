@@ -14,7 +14,7 @@ export type CatalogVersion = { supplements: Supplement[]; json: CompressedBytes 
 export type CatalogSnapshot = Snapshot<CatalogVersion>;
 
 export function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot> {
-  return cacheSnapshot(database, 'catalogue_changed', async (db) => {
+  return cacheSnapshot(database, 'catalog_changed', async (db) => {
     const supplements = await listActiveSupplements(db);
     return { supplements, json: compressText(JSON.stringify(supplements)) };
   });
