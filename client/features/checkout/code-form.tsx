@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { readText } from '#client/lib/read-text.ts';
 import { useFocusOnArrival } from '#client/lib/use-focus-on-arrival.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +16,7 @@ export function CodeForm({ canSend, onUse }: CodeFormProps) {
   const [isSending, setIsSending] = useState(false);
   const isWaiting = isSending || !canSend;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isWaiting) return;
     const code = readText(new FormData(event.currentTarget), 'code').trim();

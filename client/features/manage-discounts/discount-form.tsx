@@ -23,7 +23,7 @@ const WHOLE = { type: 'number', min: 1, step: 1, inputMode: 'numeric' } as const
 
 export function DiscountForm({ code, onDone }: DiscountFormProps) {
   const save = useSaveDiscount();
-  const [isPercent, setIsPercent] = useState(code?.amountCents == null);
+  const [isPercent, setIsPercent] = useState((code?.amountCents ?? null) === null);
   const form = useForm({
     schema: newCodeSchema,
     read: (fields) => readDiscountForm(fields, code?.isPaused ?? false),
@@ -140,8 +140,8 @@ function OnlyForField({ code }: { code: Code | null }) {
 }
 
 function valueOf(code: Code | null): string {
-  if (code?.rate != null) return writeRate(code.rate);
-  return code?.amountCents == null ? '' : toDecimal(code.amountCents);
+  if (!code) return '';
+  return code.rate === null ? toDecimal(code.amountCents ?? 0) : writeRate(code.rate);
 }
 
 /** The day in the reader's time zone. */
