@@ -33,10 +33,6 @@ function readCategory(value: unknown): Supplement['category'] {
 
 export const supplementsQuery = queryOptions({
   queryKey: ['listSupplements'],
-  queryFn: async ({ signal }): Promise<Supplement[]> => {
-    const catalog = readAs(await send('GET /api/supplements', { signal }), [SUPPLEMENT]);
-    return catalog.some(({ byRecommendation }) => byRecommendation)
-      ? (await import('./recommended-products.ts')).unlockRecommended(catalog)
-      : catalog;
-  },
+  queryFn: async ({ signal }): Promise<Supplement[]> =>
+    readAs(await send('GET /api/supplements', { signal }), [SUPPLEMENT]),
 });

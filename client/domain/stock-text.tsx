@@ -4,12 +4,14 @@ import { type Stocked, stockOf, stockStatus } from '#shared/rules/stock.ts';
 type StockTextProps = { supplement: Stocked; className?: string };
 
 export function StockText({ supplement, className }: StockTextProps) {
-  if (supplement.byRecommendation) {
-    return <p className={classNames('font-medium text-brand', className)}>By recommendation</p>;
-  }
   const status = stockStatus(supplement);
-  if (status === 'out') {
-    return <p className={classNames('font-medium text-danger', className)}>Out of stock</p>;
+  const isLocked = supplement.byRecommendation;
+  if (isLocked || status === 'out') {
+    return (
+      <p className={classNames('font-medium', isLocked ? 'text-brand' : 'text-danger', className)}>
+        {isLocked ? 'By recommendation' : 'Out of stock'}
+      </p>
+    );
   }
   return (
     <p className={classNames('text-muted', className)}>

@@ -12,6 +12,7 @@ import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts
 import { emailStockRequests } from '#server/modules/inventory/email-stock-requests.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deleteOldStockRequests } from '#server/modules/inventory/stock-requests.ts';
+import { deleteOldContactMessages } from '#server/modules/mail/contact-messages.ts';
 import { deleteOldQuotas } from '#server/modules/mail/email-quotas.ts';
 import { deliverEmail, emptyOldEmail } from '#server/modules/mail/outbox.ts';
 import { deleteOldUnsubscribeLinks } from '#server/modules/mail/unsubscribe-links.ts';
@@ -59,6 +60,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteOpenedCarts(db);
         await deleteOldDevices(db);
         await deleteOldStockRequests(db);
+        await deleteOldContactMessages(db);
         await emptyOldEmail(db);
         await deleteOldQuotas(db);
         await deleteOldUnsubscribeLinks(db);

@@ -47,6 +47,7 @@ export const discountRate = z
 export const giftRate = z.int(NOT_A_RATE).min(0, NOT_A_RATE).max(HIGHEST_DISCOUNT_RATE, NOT_A_RATE);
 
 const MOST_CENTS = 99_999_999;
+const MOST_PRODUCTS = 200;
 const uses = z
   .int('Uses must be a whole number')
   .min(1, 'Uses must be 1 or more')
@@ -75,25 +76,26 @@ const fields = z.strictObject({
     .max(MOST_CENTS, 'Minimum is too large'),
   mostUses: uses.nullable(),
   mostUsesPerPerson: uses.nullable(),
-  firstOrderOnly: z.boolean(),
-  supplementIds: z.array(rowId).max(200, 'Choose at most 200 products'),
-  categories: z.array(z.enum(CATEGORY_VALUES)).max(CATEGORY_VALUES.length),
-  isPaused: z.boolean(),
+  firstOrderOnly: z.boolean('First order only must be true or false'),
+  supplementIds: z
+    .array(rowId, 'Products must be a list')
+    .max(MOST_PRODUCTS, `Choose at most ${MOST_PRODUCTS} products`),
+  categories: z
+    .array(z.enum(CATEGORY_VALUES, 'Unknown category'), 'Categories must be a list')
+    .max(CATEGORY_VALUES.length, 'Too many categories'),
+  isPaused: z.boolean('Paused must be true or false'),
 });
 
-type Fields = Pick<z.infer<typeof fields>, 'rate' | 'amountCents' | 'startsAt' | 'endsAt'>;
+type Fields = Pick<z.infer<typeof fields>, 'startsAt' | 'endsAt'>;
 
-const hasOneValue = ({ rate, amountCents }: Fields) => (rate === null) !== (amountCents === null);
-const ONE_VALUE = { path: ['rate'], message: 'Enter a percentage or an amount' };
 const endsLater = ({ startsAt, endsAt }: Fields) =>
   startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt);
 const ENDS_LATER = { path: ['endsAt'], message: 'The end must be after the start' };
 
-export const newCodeSchema = fields.refine(hasOneValue, ONE_VALUE).refine(endsLater, ENDS_LATER);
+export const newCodeSchema = fields.refine(endsLater, ENDS_LATER);
 
 export const changedCodeSchema = fields
   .extend({ version: z.int().min(1).max(LARGEST_ID) })
-  .refine(hasOneValue, ONE_VALUE)
   .refine(endsLater, ENDS_LATER);
 
 const codeSchema = fields.extend({

@@ -1,4 +1,11 @@
-import { addUp, type Charges, type Extra, extraOf, type ChargedLine } from './charges.ts';
+import {
+  addUp,
+  type ChargedLine,
+  type Charges,
+  type Extra,
+  extraOf,
+  sumCharges,
+} from './charges.ts';
 import { type Cents, lineCents, shareCents, sumCents } from './money.ts';
 
 type SoldLine = ChargedLine & { refundedQuantity: number };
@@ -28,6 +35,15 @@ export function refundOf(line: SoldLine, quantity: number): RefundedLine {
     discountCents: partOf(line.discountCents),
     taxCents: partOf(line.taxCents),
   };
+}
+
+/**
+ * Adjusts a refund to a total. The adjustment is positive for an amount refunded beside units and extras, and negative if
+ * less is left of the order than they cost.
+ */
+export function adjustRefund(parts: Charges, totalCents: Cents): Charges {
+  const cents = totalCents - parts.totalCents;
+  return sumCharges([parts, chargeBack([], [{ kind: 'adjustment', cents, taxCents: 0 }])]);
 }
 
 export function extrasLeft(charges: Charges, refunded: Charges): Extra[] {

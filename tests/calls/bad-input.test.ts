@@ -66,6 +66,18 @@ const FIELD_WORDS: Record<string, RegExp> = {
   isActive: /active/i,
   isConfirmed: /confirmed/i,
   isTaxFree: /tax-free/i,
+  byRecommendation: /by recommendation/i,
+  rate: /rate|percentage/i,
+  giftRate: /percentage/i,
+  discountRate: /percentage/i,
+  startsAt: /date/i,
+  endsAt: /date/i,
+  leastGoodsCents: /minimum/i,
+  mostUses: /uses/i,
+  mostUsesPerPerson: /uses/i,
+  firstOrderOnly: /first order only/i,
+  isPaused: /paused/i,
+  supplementIds: /products/i,
   category: /category/i,
   line1: /address/i,
   line2: /apartment/i,
@@ -188,6 +200,8 @@ const EXAMPLES: Record<string, unknown> = {
   lines: [{ id: 1, quantity: 1 }],
   factSheetUrls: ['/pictures/a.webp'],
   imageUrl: '/pictures/a.webp',
+  floorPrice: '18.00',
+  endsAt: '2027-01-01T00:00:00.000Z',
 };
 
 function example(shape: Shape): unknown {

@@ -28,7 +28,7 @@ export function CodeForm({ canSend, onUse }: CodeFormProps) {
   }
 
   return (
-    <form noValidate className="pt-1 pb-3" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="py-2" onSubmit={(event) => void submit(event)}>
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField

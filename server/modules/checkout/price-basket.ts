@@ -62,7 +62,7 @@ export async function priceBasket(
   return { ...charged, discount, fingerprint: fingerprintOf({ ...charged, discount }) };
 }
 
-/** The code of an earlier payment. It is left out if it cannot be used any more. */
+/** The code of an earlier payment. It is left out once it cannot be used. */
 export function retainCode(discount: Discount | null | undefined): Basket['code'] {
   return discount?.code ? { text: discount.code, isRequired: false } : null;
 }

@@ -57,7 +57,7 @@ export function updateCode(
     runTransaction(db, async (tx) => {
       const before = await lockCode(tx, id);
       if (before.version !== input.version) {
-        throw new AppError('conflict', 'Somebody changed this code meanwhile. Load it again.');
+        throw new AppError('conflict', 'Someone else has changed this code. Open it again.');
       }
       if (input.mostUses !== null && input.mostUses < before.uses) {
         throw new AppError('conflict', `This code was already used ${before.uses} times.`);
@@ -105,8 +105,15 @@ async function refuseTaken<Answer>(write: () => Promise<Answer>): Promise<Answer
   }
 }
 
+/** A code lowers the price by a percentage or by an amount. */
 function readInput({ startsAt, endsAt, ...input }: NewCode) {
   const { code, rate, amountCents, leastGoodsCents, mostUses, mostUsesPerPerson } = input;
+  if ((rate === null) === (amountCents === null)) {
+    const message = 'Enter a percentage or an amount.';
+    throw new AppError('invalid_input', message, {
+      details: { issues: [{ path: 'rate', message }] },
+    });
+  }
   const { firstOrderOnly, supplementIds, categories, isPaused } = input;
   return {
     ...{ code, rate, amountCents, leastGoodsCents, mostUses, mostUsesPerPerson },

@@ -7,6 +7,7 @@ import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-chec
 import { forgetBuyers } from '#server/modules/discounts/forget-buyers.ts';
 import { deletePayoutNotes } from '#server/modules/earnings/payouts.ts';
 import { deleteStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
+import { deleteContactMessagesOfUsers } from '#server/modules/mail/contact-messages.ts';
 import { emptyEmail } from '#server/modules/mail/outbox.ts';
 import { deleteContactMessagesOf } from '#server/modules/mail/send-contact-message.ts';
 import { anonymizeBuyers, selectDeletedUsers } from '#server/modules/orders/anonymize-buyers.ts';
@@ -47,4 +48,5 @@ export async function anonymizeDeletedPeople({ db, payments }: DeletionDeps): Pr
   await anonymizeCheckoutBuyers({ db, payments });
   await forgetBuyers(db);
   await emptyEmail(db, inArray(emailOutbox.userId, selectDeletedUsers(db)));
+  await deleteContactMessagesOfUsers(db, selectDeletedUsers(db));
 }

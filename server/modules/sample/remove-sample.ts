@@ -16,6 +16,7 @@ import { OWNER } from './sample-people.ts';
 const EMPTIED_TABLES = [
   ...[
     'email_outbox',
+    'contact_messages',
     'email_quotas',
     'unsubscribe_links',
     'cart_emails',

@@ -174,7 +174,7 @@ export const SEEDED_BUGS: SeededBug[] = [
         replace: '',
       },
       {
-        file: 'server/db/migrations/0001_discounts.sql',
+        file: 'server/db/migrations/0002_discounts.sql',
         find: 'coalesce("discounts"."most_uses", "discounts"."uses")',
         replace: '"discounts"."uses"',
       },

@@ -32,7 +32,6 @@ CREATE TABLE "discounts" (
 	CONSTRAINT "discounts_uses_in_limit" CHECK ("discounts"."uses" between 0 and coalesce("discounts"."most_uses", "discounts"."uses"))
 );
 --> statement-breakpoint
-DROP VIEW "public"."sales_by_product";--> statement-breakpoint
 ALTER TABLE "supplements" ADD COLUMN "floor_price" numeric(10, 2);--> statement-breakpoint
 ALTER TABLE "supplements" ADD COLUMN "by_recommendation" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "discount" jsonb;--> statement-breakpoint
@@ -47,7 +46,7 @@ CREATE INDEX "discount_uses_of_discount" ON "discount_uses" USING btree ("discou
 ALTER TABLE "supplements" ADD CONSTRAINT "supplements_floor_in_range" CHECK ("supplements"."floor_price" between 0 and 99999999.99);--> statement-breakpoint
 ALTER TABLE "practice_clients" ADD CONSTRAINT "practice_clients_discount_in_range" CHECK ("practice_clients"."discount_rate" between 0 and 9000);--> statement-breakpoint
 ALTER TABLE "shared_carts" ADD CONSTRAINT "shared_carts_gift_in_range" CHECK ("shared_carts"."gift_rate" between 0 and 9000);--> statement-breakpoint
-CREATE VIEW "public"."sales_by_product" AS (
+CREATE OR REPLACE VIEW "public"."sales_by_product" AS (
   select day, supplement_id, quantity, revenue_cents from closed_product_sales
   where day not in (select day from closed_sales_days where stale)
   union all
