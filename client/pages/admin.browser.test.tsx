@@ -26,12 +26,14 @@ const RED = 'rgb(163, 39, 31)';
 const CARDS = ['Total Products', 'Categories', 'Total Orders', 'Revenue'];
 const NOTHING_TO_DO = sample(toDoSchema, {
   approvals: 0,
+  messages: 0,
   toShip: 0,
   runningLow: 0,
   requests: 0,
   disputes: 0,
   failedRefunds: 0,
   failedEmail: 0,
+  messages: 0,
 });
 const SIGNED_OUT = [401, { message: 'Unauthorized', code: 'unauthorized' }] as const;
 const question = dialog('Discard unsaved changes?');

@@ -8,7 +8,7 @@ import {
 import { forecastQuery, inventorySummaryQuery, waitingQuery } from '#client/api/admin-inventory.ts';
 import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
@@ -22,6 +22,7 @@ import { filterInventory } from './inventory-filter.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { LowStockAlerts } from './low-stock-alerts.tsx';
 import { StockRow } from './stock-row.tsx';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const StockHistoryDialog = lazyDialog(
   async () => (await import('./stock-history-dialog.tsx')).StockHistoryDialog,
@@ -113,12 +114,11 @@ function StockList({ filter, showAll, onHistory }: StockListProps) {
   if (list.isPending) return <Skeleton className="h-96" />;
   if (rows.length === 0) {
     return (
-      <ListMessage title="No supplements found">
-        {list.isError && (
-          <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
-        )}
-        {!list.isError && (wanted.search !== '' || wanted.stock) && showAll}
-      </ListMessage>
+      <NoSupplements
+        isFiltered={wanted.search !== '' || wanted.stock !== undefined}
+        onRetry={list.isError ? list.refetch : null}
+        showAll={showAll}
+      />
     );
   }
   return (
@@ -142,5 +142,43 @@ function StockList({ filter, showAll, onHistory }: StockListProps) {
       </ul>
       <MoreButton more={more} />
     </>
+  );
+}
+
+type NoSupplementsProps = {
+  isFiltered: boolean;
+  /** Null unless loading failed. */
+  onRetry: (() => unknown) | null;
+  showAll: ReactNode;
+};
+
+function NoSupplements({ isFiltered, onRetry, showAll }: NoSupplementsProps) {
+  const title = 'No supplements found';
+  if (onRetry) {
+    return (
+      <ListMessage
+        title={title}
+        action={<LoadFailure text="The list could not be loaded." onRetry={onRetry} />}
+      />
+    );
+  }
+  if (isFiltered) {
+    return (
+      <ListMessage title={title} action={showAll}>
+        Try another name or stock level.
+      </ListMessage>
+    );
+  }
+  return (
+    <ListMessage
+      title={title}
+      action={
+        <ButtonLink variant="secondary" href={PAGE_PATHS.admin}>
+          Add supplements
+        </ButtonLink>
+      }
+    >
+      Stock, thresholds and deliveries of your supplements appear here.
+    </ListMessage>
   );
 }
