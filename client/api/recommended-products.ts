@@ -23,8 +23,8 @@ export async function unlockRecommended(client: QueryClient): Promise<void> {
 export function keepUnlocked(client: QueryClient): void {
   void unlockRecommended(client);
   client.getQueryCache().subscribe((event) => {
-    const isAnswer = event.type === 'updated' && event.action.type === 'success';
-    if (!isAnswer || event.action.manual || event.query.queryKey[0] !== queryKey[0]) return;
-    void unlockRecommended(client);
+    if (event.type !== 'updated' || event.query.queryKey[0] !== queryKey[0]) return;
+    const { action } = event;
+    if (action.type === 'success' && !action.manual) void unlockRecommended(client);
   });
 }

@@ -52,7 +52,8 @@ const uses = z
   .int('Uses must be a whole number')
   .min(1, 'Uses must be 1 or more')
   .max(LARGEST_ID, 'Uses is too large');
-const moment = z.iso.datetime({ error: 'Date must be a date and time in UTC' });
+/** Aborts, so an invalid date is not compared with the other. */
+const moment = z.iso.datetime({ error: 'Date must be a date and time in UTC', abort: true });
 
 const code = z
   .string()

@@ -69,6 +69,8 @@ const FIELD_WORDS: Record<string, RegExp> = {
   byRecommendation: /by recommendation/i,
   rate: /rate|percentage/i,
   giftRate: /percentage/i,
+  ownPriceRate: /percentage/i,
+  categories: /category|categories/i,
   discountRate: /percentage/i,
   startsAt: /date/i,
   endsAt: /date/i,
