@@ -26,6 +26,10 @@ export const supplementSchema = z.object({
   categoryId: z.int().nullable(),
   /** Name of an added category, if any. */
   extraCategory: z.string().nullable(),
+  byRecommendation: z
+    .boolean()
+    .describe('Sold only to readers of a recommendation')
+    .exactOptional(),
   benefits: z.array(z.string()),
   servingSize: z.string(),
   suggestedUse: z.string(),
@@ -52,6 +56,13 @@ const price = z
   .trim()
   .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Price must be a number such as 24.00')
   .transform((value) => toDecimal(parseCents(value)));
+
+/** Empty for none. */
+const floorPrice = z
+  .string('Floor price must be a decimal number')
+  .trim()
+  .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Floor price must be a number such as 18.00')
+  .transform((value) => (value === '' ? null : toDecimal(parseCents(value))));
 
 /** URLs are checked only when added, so rows with older URLs can still be saved. */
 const addressText = z.string().trim().max(ADDRESS_MAX_LENGTH);
@@ -86,6 +97,8 @@ export const supplementEditSchema = z.object({
     .optional(),
   isActive: z.boolean('Active must be true or false').optional(),
   isTaxFree: z.boolean('Tax-free must be true or false').optional(),
+  floorPrice: floorPrice.nullish(),
+  byRecommendation: z.boolean('By recommendation must be true or false').optional(),
   /** Null deletes the label. */
   label: labelSchema.nullish(),
 });
@@ -107,6 +120,7 @@ export const supplementInputSchema = supplementEditSchema.extend({
   displayOrder: field.displayOrder.unwrap().default(0),
   isActive: field.isActive.unwrap().default(true),
   isTaxFree: field.isTaxFree.unwrap().default(false),
+  byRecommendation: field.byRecommendation.unwrap().default(false),
 });
 
 export const adminSupplementSchema = supplementSchema
@@ -116,6 +130,7 @@ export const adminSupplementSchema = supplementSchema
     /** Hidden supplements appear only in the console. */
     isActive: z.boolean(),
     isTaxFree: z.boolean().exactOptional(),
+    floorPrice: z.string().nullable().exactOptional(),
     label: labelSchema.nullable().exactOptional(),
     version: z.int(),
     createdAt: z.iso.datetime(),

@@ -8,6 +8,7 @@ export const CONSOLE_PATHS = {
   activity: '/admin/activity',
   mail: '/admin/mail',
   templates: '/admin/templates',
+  discounts: '/admin/discounts',
   account: '/admin/account',
   join: '/admin/join',
   confirmEmail: '/admin/confirm-email',

@@ -49,6 +49,7 @@ export function createKnownValues() {
     categoryId: (random) => [1 + random(6)],
     quantity: () => [1, 1, 2, 3, 10],
     price: () => ['24.00', '0.5', ''],
+    floorPrice: () => ['18.00', ''],
     number: () => Object.values(CARDS),
     cvc: () => ['123'],
     expYear: () => [2099],

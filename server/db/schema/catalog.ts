@@ -56,6 +56,10 @@ export const supplements = pgTable(
     /** Null until someone enters the label. */
     label: storedLabel('label'),
     price: money('price').notNull().default('0.00'),
+    /** No discount sells it for less. */
+    floorPrice: money('floor_price'),
+    /** Sold only to readers of a recommendation that contains it. */
+    byRecommendation: boolean('by_recommendation').notNull().default(false),
     stockQuantity: integer('stock_quantity').notNull().default(0),
     lowStockThreshold: integer('low_stock_threshold')
       .notNull()
@@ -82,6 +86,7 @@ export const supplements = pgTable(
     check('supplements_threshold_not_negative', sql`${table.lowStockThreshold} >= 0`),
     // NaN sorts above every number, so the upper bound rejects it too.
     check('supplements_price_in_range', sql`${table.price} between 0 and 99999999.99`),
+    check('supplements_floor_in_range', sql`${table.floorPrice} between 0 and 99999999.99`),
     check(
       'supplements_deleted_not_on_sale',
       sql`${table.deletedAt} is null or not ${table.isActive}`,

@@ -27,12 +27,13 @@ export async function listActiveSupplements(db: Db): Promise<Supplement[]> {
     .leftJoin(categories, isNamedCategory)
     .where(eq(supplements.isActive, true))
     .orderBy(asc(supplements.displayOrder), asc(supplements.id));
-  return rows.map(({ label, ...supplement }) => {
+  return rows.map(({ label, byRecommendation, ...supplement }) => {
     const supply = supplyText(label, parseCents(supplement.price));
     const { description, ingredients, benefits } = supplement;
     const cautions = findCautions([description, ingredients, ...benefits]);
     return {
       ...supplement,
+      ...(byRecommendation && { byRecommendation }),
       ...(supply && { supply }),
       ...(cautions.length > 0 && { cautions }),
     };

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
+import { returnUse } from '#server/modules/discounts/count-uses.ts';
 import { greet } from '#server/modules/mail/greet.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { renderEmail } from '#server/modules/mail/render-email.ts';
@@ -38,7 +39,9 @@ function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): P
       checkout.items.map((line) => ({ supplementId: line.id, delta: line.quantity })),
       { reason: 'release', checkoutId: checkout.id, orderId: order.id },
     );
+    await returnUse(tx, checkout.id);
     await emailCustomer(tx, checkout, intent, order.id);
+    deps.faults.reach('inside-release');
     return canceled;
   });
 }

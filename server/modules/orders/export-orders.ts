@@ -34,6 +34,8 @@ const COLUMNS: readonly (readonly [name: string, read: (order: Order) => CsvCell
     (kind) =>
       [`${kind}Amount`, ({ charges }: Order) => toDecimal(extraOf(charges, kind).cents)] as const,
   ),
+  ['discountAmount', ({ charges }) => toDecimal(charges.discountCents)],
+  ['discount', ({ discount }) => discount && (discount.code ?? discount.kind)],
   ['taxAmount', ({ charges }) => toDecimal(charges.taxCents)],
   ['totalAmount', (order) => order.totalAmount],
   ['refundedAmount', (order) => order.refundedAmount],

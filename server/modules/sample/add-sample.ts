@@ -5,6 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { requireAdminRole } from '#server/modules/administrators/lock-admin.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { sendContactMessage } from '#server/modules/mail/send-contact-message.ts';
+import { createCode } from '#server/modules/discounts/discount-codes.ts';
 import { storePictures } from '#server/modules/media/store-pictures.ts';
 import { finishSampleData, markSampleData } from '#server/modules/shop/mark-sample-data.ts';
 import { saveSettings } from '#server/modules/shop/save-settings.ts';
@@ -16,6 +17,7 @@ import { createRandom, planOrders } from './plan-orders.ts';
 import { payOut, processOrder } from './process-order.ts';
 import { readCatalog } from './read-catalog.ts';
 import { removeUnfinished } from './remove-sample.ts';
+import { SAMPLE_CODE } from './sample-code.ts';
 import type { SampleDeps } from './sample-deps.ts';
 import { MESSAGE } from './sample-people.ts';
 import { SAMPLE_SETTINGS } from './sample-settings.ts';
@@ -63,6 +65,7 @@ async function begin(deps: SampleDeps, adminId: number | null): Promise<number> 
 async function fill(runStep: RunStep, ownerId: number): Promise<void> {
   const catalog = await runStep(({ db }) => readCatalog(db));
   const accounts = await createAccounts(runStep, ownerId);
+  await runStep(({ db }) => createCode(db, { adminId: ownerId }, SAMPLE_CODE));
   const shared = await createRecommendations(runStep, accounts, catalog);
   const random = createRandom(SEED);
   const planned = planOrders({ shared, accounts, catalog }, random);
