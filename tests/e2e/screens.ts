@@ -44,6 +44,11 @@ export function visitorScreens({ sharedPath, orderPath }: Omit<Paths, 'clientPat
       ],
     },
     {
+      name: 'product page',
+      path: '/products/liver-renew-1',
+      arrive: (page) => expect(dialog(page, /Detailed Information$/)).toBeVisible(),
+    },
+    {
       name: 'searched storefront',
       path: '/?search=bile',
       arrive: (page) => expect(page.getByText(/^\d of \d+ supplements$/)).toBeVisible(),

@@ -69,7 +69,8 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
           Refund
         </Button>
       )}
-      {isPaid && order.orderStatus === 'processing' && (
+      {/* The request itself offers to cancel. */}
+      {isPaid && order.orderStatus === 'processing' && order.openRequest !== 'cancel' && (
         <Button variant="secondary" onClick={() => setOpen('cancel')}>
           Cancel order
         </Button>
