@@ -115,7 +115,9 @@ async function deleteSampleOwner(tx: Db): Promise<number | undefined> {
   if (!heir) {
     throw new AppError('conflict', 'Create your own owner account first, with “npm run admin”.');
   }
-  await tx.execute(sql`delete from audit_log where admin_id = ${owner.id}`);
+  await tx.execute(
+    sql`delete from audit_log where admin_id = ${owner.id} or subject = ${`administrator ${OWNER.username}`}`,
+  );
   await tx.execute(sql`delete from sign_in_devices where account = ${`admin ${owner.id}`}`);
   await tx.execute(sql`delete from admin_invitations where invited_by = ${owner.id}`);
   for (const table of ['stock_moves', 'uploads']) {
