@@ -7,6 +7,7 @@ export * from './schema/credentials.ts';
 export * from './schema/demo-bank.ts';
 export * from './schema/earnings.ts';
 export * from './schema/inventory.ts';
+export * from './schema/lots.ts';
 export * from './schema/mail.ts';
 export * from './schema/media.ts';
 export * from './schema/orders.ts';

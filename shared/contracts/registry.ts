@@ -11,6 +11,7 @@ import * as earnings from './earnings.ts';
 import * as importReport from './import-report.ts';
 import * as inventory from './inventory.ts';
 import * as label from './label.ts';
+import * as lots from './lots.ts';
 import * as emails from './emails.ts';
 import * as needs from './needs.ts';
 import * as openingChecklist from './opening-checklist.ts';
@@ -34,7 +35,7 @@ import * as uploads from './uploads.ts';
 
 /** Exports of the contract modules, grouped as in the API description. */
 const PARTS = {
-  catalog: { ...supplements, ...categories, ...label, ...importReport, ...inventory },
+  catalog: { ...supplements, ...categories, ...label, ...importReport, ...inventory, ...lots },
   checkout,
   orders: { ...orders, ...orderRequests, ...orderSupply, ...adminOrders },
   recommendations: { ...sharedCarts, ...sharedLink, ...plan, ...needs, ...templates, ...practice },

@@ -68,6 +68,10 @@ async function installFunctions(db: Database['db']): Promise<void> {
       'refunds',
       'order_requests',
       'email_outbox',
+      'recall_emails',
+      'lot_moves',
+      'lots',
+      'receipts',
       'stock_moves',
       'checkouts',
       'orders',
@@ -79,7 +83,7 @@ async function installFunctions(db: Database['db']): Promise<void> {
   ];
   const restockAll = `create function simulation_restock() returns void language plpgsql as $restock$ begin
     ${emptied.map((table) => `delete from ${table};`).join(' ')}
-    update supplements set stock_quantity = ${STOCK_EACH}, is_active = true, price = 10 + id where id in (${SHELF.join(', ')});
+    update supplements set stock_quantity = ${STOCK_EACH}, lot_quantity = 0, is_active = true, price = 10 + id where id in (${SHELF.join(', ')});
     insert into stock_moves (supplement_id, delta, reason)
       select id, stock_quantity, 'opening' from supplements where stock_quantity > 0;
     insert into audit_prices select id, price * 100 from supplements on conflict do nothing; end $restock$`;

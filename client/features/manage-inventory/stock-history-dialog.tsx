@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
+import { shelfLotsQuery } from '#client/api/admin-lots.ts';
 import { useAdjustStock } from '#client/api/admin-inventory.ts';
 import { stockMovesQuery } from '#client/api/admin-stock-moves.ts';
 import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
@@ -29,6 +30,9 @@ const REASONS: Record<string, string> = {
   received: 'Received',
   damaged: 'Damaged',
   recount: 'Recount',
+  blocked: 'Lot blocked',
+  expired: 'Lot expired',
+  released: 'Lot released',
 };
 
 type StockHistoryDialogProps = { supplement: AdminSupplementRow; onClose: () => void };
@@ -94,12 +98,18 @@ function StockMoves({ supplement }: { supplement: AdminSupplementRow }) {
 function describeReason(move: StockMove): string {
   const order = move.orderId === null ? '' : `, order #${move.orderId}`;
   const note = move.note ? `: ${move.note}` : '';
-  return `${REASONS[move.reason] ?? move.reason}${order}${note}`;
+  const lots = move.lots.length === 0 ? '' : `, lot ${move.lots.map(({ code }) => code).join(', ')}`;
+  return `${REASONS[move.reason] ?? move.reason}${lots}${order}${note}`;
 }
 
 type AdjustmentFormProps = { supplement: AdminSupplementRow; onBooked: () => void };
 
 function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
+  const { data: shelf } = useQuery({
+    ...shelfLotsQuery(supplement.id),
+    enabled: supplement.lotQuantity !== undefined,
+  });
+  const lots = shelf?.lots ?? [];
   const adjust = useAdjustStock();
   /** Repeated clicks count once. */
   const [requestId] = useState(newRequestId);
@@ -109,6 +119,7 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
       delta: Number(data.get('delta')),
       reason: data.get('reason'),
       note: readText(data, 'note') || undefined,
+      ...(lots.length > 0 && { lotId: Number(data.get('lotId')) || null }),
       requestId,
     }),
     async submit(adjustment) {
@@ -132,6 +143,18 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
         <Button type="submit" className="sm:mt-6.5">
           Apply
         </Button>
+        {lots.length > 0 && (
+          <div className="sm:col-span-2">
+            <SelectField label="Lot" name="lotId">
+              {lots.map(({ id, code, sellable, held }) => (
+                <option key={id} value={id}>
+                  {code} ({sellable + held})
+                </option>
+              ))}
+              <option value="">No lot ({shelf?.loose})</option>
+            </SelectField>
+          </div>
+        )}
       </div>
     </Form>
   );

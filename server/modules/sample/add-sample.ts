@@ -13,6 +13,7 @@ import { readSettings, readStoredSettings } from '#server/modules/shop/shop-sett
 import { createAccounts } from './create-accounts.ts';
 import { createRecommendations } from './create-recommendations.ts';
 import { placeOrders } from './place-orders.ts';
+import { receiveSampleLots } from './receive-lots.ts';
 import { createRandom, planOrders } from './plan-orders.ts';
 import { payOut, processOrders } from './process-orders.ts';
 import { readCatalog } from './read-catalog.ts';
@@ -39,6 +40,7 @@ export async function addSample(deps: SampleDeps, adminId: number | null): Promi
     const hasOwnSettings = await addSettings(tx, accounts.adminId);
     const { settings } = await readSettings(tx);
     const within = { ...deps, db: tx, payments, shop: { read: async () => settings } };
+    await receiveSampleLots(within, accounts.adminId, await readCatalog(tx));
     const shared = await createRecommendations(within, accounts, await readCatalog(tx));
     const random = createRandom(SEED);
     const planned = planOrders({ shared, accounts, catalog: await readCatalog(tx) }, random);
