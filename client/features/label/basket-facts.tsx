@@ -26,7 +26,8 @@ const LOOKS: Record<CheckLevel, { Icon: typeof ListChecks; color: string }> = {
 export default function BasketFacts({ items, doses, ...rest }: Basket) {
   const basket = useBasketLines(items);
   const [isOpen, setIsOpen] = useState(false);
-  const dates = useAddition(useQuery(lotDatesQuery(items.map(({ id }) => id))), basket !== null);
+  const lotDates = useQuery(lotDatesQuery(basket?.lines.map(({ id }) => id) ?? []));
+  const dates = useAddition(lotDates, basket !== null);
   if (!basket || dates.isAwaited) return null;
   const taken = withDoses(basket.lines, basket.labels, doses);
   const supply = supplyOf(taken);

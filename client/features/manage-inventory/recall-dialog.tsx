@@ -44,7 +44,7 @@ export function RecallDialog({ lot, onClose }: { lot: LotDetails; onClose: () =>
         />
         <section aria-labelledby="recall-email" className="grid gap-2">
           <h3 id="recall-email" className="font-sans text-sm font-semibold">
-            The email, for an example order
+            The email, as the newest buyer gets it
           </h3>
           <div className="min-h-60 rounded-lg border border-line bg-surface-2 p-4 text-sm">
             <p className="font-medium">{preview?.subject}</p>

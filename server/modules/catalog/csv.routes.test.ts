@@ -73,7 +73,7 @@ describe('export of supplements', () => {
     );
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFFid,name,description,category,categoryId,imageUrl,factSheetUrls,benefits,ingredients,' +
-        'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,isTaxFree,' +
+        'suggestedUse,servingSize,price,sku,gtin,cost,stockQuantity,lowStockThreshold,displayOrder,isActive,isTaxFree,' +
         'label.brand,label.contents,label.serving,label.servingsPerContainer,label.servingsPerDay,label.moments,label.food,label.hoursApart,label.weeksAtMost,' +
         'label.facts,label.cautions,label.storage,label.freeFrom,label.pairings,updatedAt',
     );

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { lots, orders, recallEmails, supplements } from '#server/db/schema.ts';
@@ -17,7 +17,7 @@ const BATCH_SIZE = 100;
 
 type MailDeps = { db: Database['db']; mailOrigin: string };
 
-/** The text as the next buyer would get it. */
+/** The email as the newest buyer would get it. */
 export async function previewRecallEmail(
   { db, mailOrigin }: MailDeps,
   id: number,
@@ -29,16 +29,26 @@ export async function previewRecallEmail(
     .select({
       recipients: sql<number>`count(${orders.customerEmail})::int`,
       withoutEmail: sql<number>`(count(*) filter (where ${orders.customerEmail} is null))::int`,
+      newest: sql<number | null>`max(${orders.id})`,
     })
     .from(sold)
     .innerJoin(orders, eq(orders.id, sold.orderId))
     .leftJoin(recallEmails, and(eq(recallEmails.orderId, orders.id), eq(recallEmails.lotId, id)))
     .where(isNull(recallEmails.lotId));
-  const product = lot.supplement.name;
-  const sample = { id: 1000, customerName: 'Grace Hopper', accessToken: null };
-  const email = { lot: { id, code: lot.code, product }, order: sample, to: '', message };
-  const { subject, text } = recallEmail(email, mailOrigin);
-  return { subject, text, recipients: counted?.recipients ?? 0, withoutEmail: counted?.withoutEmail ?? 0 };
+  const [newest] = await db
+    .select({ id: orders.id, customerName: orders.customerName })
+    .from(orders)
+    .where(eq(orders.id, counted?.newest ?? 0));
+  const { subject, text } = recallEmail(
+    {
+      lot: { id, code: lot.code, product: lot.supplement.name },
+      order: { id: 0, customerName: null, ...newest, accessToken: null },
+      ...{ to: '', message },
+    },
+    mailOrigin,
+  );
+  const { recipients = 0, withoutEmail = 0 } = counted ?? {};
+  return { subject, text, recipients, withoutEmail };
 }
 
 /** Notes every order once. A job sends the emails, since a lot may be in thousands of orders. */
@@ -97,7 +107,8 @@ export async function sendRecallEmails(
       .innerJoin(lots, eq(lots.id, recallEmails.lotId))
       .innerJoin(supplements, eq(supplements.id, lots.supplementId))
       .innerJoin(orders, eq(orders.id, recallEmails.orderId))
-      .where(isNull(recallEmails.emailedAt))
+      // An order has its buyer's email once it is paid.
+      .where(and(isNull(recallEmails.emailedAt), ne(orders.paymentStatus, 'pending')))
       .orderBy(asc(recallEmails.createdAt), asc(recallEmails.orderId))
       .limit(BATCH_SIZE)
       .for('update', { of: recallEmails, skipLocked: true });
