@@ -19,8 +19,11 @@ const api = {
 
 const WANTED_SOON =
   /[\\/]client[\\/](?:app[\\/]later-pages|features[\\/]selection[\\/]floating-checkout|app[\\/]connection[\\/]show-connection|ui[\\/]toast-card)\.tsx$/;
-const SHARED_BY_PAGES =
-  /[\\/](?:client[\\/](?!api[\\/](?:admin|console)|features[\\/](?:manage-|console)|ui[\\/]qr-code)|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])/;
+/** Modules with validators stay out: with Zod, the file would be twice as large. */
+const HAS_VALIDATORS = String.raw`(?:domain|features[\\/]practice)[\\/](?:email-form|end-link-button|person-form)`;
+const SHARED_BY_PAGES = new RegExp(
+  String.raw`[\\/](?:client[\\/](?!api[\\/](?:admin|console)|features[\\/](?:manage-|console|catalog)|ui[\\/]qr-code|${HAS_VALIDATORS})|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])`,
+);
 
 const CREATE_ICON = fileURLToPath(new URL('client/ui/create-icon.ts', import.meta.url));
 

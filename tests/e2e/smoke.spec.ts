@@ -28,3 +28,14 @@ test('an unknown address is answered by the 404 page', async ({ page, allowConso
   await expect(page.getByText('Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
+
+test('shoppers load no validators', async ({ page }) => {
+  const details = page.waitForResponse(/\/assets\/details-/);
+  await page.goto('/');
+  await details;
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  expect(await page.evaluate(`'__zod_globalConfig' in globalThis`)).toBe(false);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
+  expect(await page.evaluate(`'__zod_globalConfig' in globalThis`)).toBe(false);
+});

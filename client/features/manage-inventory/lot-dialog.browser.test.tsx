@@ -21,7 +21,8 @@ function openLot(given: LotDetails = LOT, role: 'staff' | 'viewer' = 'staff'): v
     sample(lotOrderSchema, { id: 31, units: 2, customerEmail: 'else@shop.example' }),
   ]);
   answer('changeLot', ({ body }) => {
-    lot = { ...lot, ...body, sellable: 0, held: 4 };
+    const { state = lot.state, bestBefore = lot.bestBefore } = body;
+    lot = { ...lot, state, bestBefore, sellable: 0, held: 4 };
     return lot;
   });
   mount(<LotDialog id={5} onClose={() => undefined} />);

@@ -1,4 +1,4 @@
--- Keeps supplement_words, what the console's search looks through.
+-- The console searches this text instead of four columns.
 
 create or replace function words_of(supplement supplements) returns text language sql stable as $$
   select lower(concat_ws(E'\n', supplement.name, supplement.description, supplement.ingredients, supplement.category,

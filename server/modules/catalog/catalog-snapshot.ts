@@ -22,7 +22,7 @@ export type CatalogVersion = {
 export type CatalogSnapshot = Snapshot<CatalogVersion>;
 
 export function openCatalogSnapshot(database: Database): Promise<CatalogSnapshot> {
-  return cacheSnapshot(database, 'catalogue_changed', async (db) => {
+  return cacheSnapshot(database, 'catalog_changed', async (db) => {
     const { supplements, codes } = await readActiveSupplements(db);
     return { supplements, json: compressText(JSON.stringify(supplements)), codes };
   });
