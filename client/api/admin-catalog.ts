@@ -5,7 +5,16 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { isRow, number, orNull, read, type Read, readAs, type Shape, text } from '#client/lib/read-as.ts';
+import {
+  isRow,
+  number,
+  orNull,
+  read,
+  type Read,
+  readAs,
+  type Shape,
+  text,
+} from '#client/lib/read-as.ts';
 import { replaceCategories } from '#client/lib/store-categories.ts';
 import type { CategoryInput } from '#shared/contracts/categories.ts';
 import type { AdminSupplement, SupplementEdit } from '#shared/contracts/supplements.ts';

@@ -123,6 +123,9 @@ const MAX_MATCHES = 6;
 /** Supplements whose name, SKU or GTIN contains the text. */
 export async function findProducts(search: string) {
   const query = { search, limit: MAX_MATCHES };
-  const { rows } = await getList(urlOf('GET /api/admin/supplements', { query }), readAdminSupplement);
+  const { rows } = await getList(
+    urlOf('GET /api/admin/supplements', { query }),
+    readAdminSupplement,
+  );
   return rows;
 }

@@ -131,7 +131,12 @@ const lotDatesSchema = z.object({
       supplementId: z.int(),
       loose: z.int().describe('Units without a lot'),
       lots: z.array(
-        z.object({ id: z.int(), code: z.string(), bestBefore: z.string().nullable(), units: z.int() }),
+        z.object({
+          id: z.int(),
+          code: z.string(),
+          bestBefore: z.string().nullable(),
+          units: z.int(),
+        }),
       ),
     }),
   ),

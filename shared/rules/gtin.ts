@@ -4,7 +4,8 @@ const LONGEST = 14;
 
 /** Undefined for a valid GTIN, else what is wrong with it. */
 export function findGtinProblem(text: string): string | undefined {
-  if (!/^\d*$/.test(text) || !LENGTHS.has(text.length)) return 'GTIN must have 8, 12, 13 or 14 digits';
+  if (!/^\d*$/.test(text) || !LENGTHS.has(text.length))
+    return 'GTIN must have 8, 12, 13 or 14 digits';
   const expected = checkDigitOf(text.slice(0, -1));
   if (text.endsWith(String(expected))) return undefined;
   return `GTIN has a wrong check digit: ${text.at(-1)} instead of ${expected}`;

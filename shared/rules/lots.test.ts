@@ -44,15 +44,21 @@ test('takes exactly what is wanted and never more than a lot has', () => {
   );
   const until = fc.option(fc.constantFrom('2027-01-01', '2029-01-01'), { nil: undefined });
   fc.assert(
-    fc.property(lots, fc.nat({ max: 20 }), fc.nat({ max: 9 }), until, (stock, quantity, loose, day) => {
-      const taken = chooseLots(stock, { quantity, loose, until: day });
-      const there = loose + stock.reduce((sum, { units }) => sum + units, 0);
-      expect(taken.reduce((sum, { units }) => sum + units, 0)).toBe(Math.min(quantity, there));
-      for (const { lotId, units } of taken) {
-        const most = lotId === null ? loose : stock.find(({ id }) => id === lotId)?.units;
-        expect(units).toBeLessThanOrEqual(most ?? 0);
-      }
-    }),
+    fc.property(
+      lots,
+      fc.nat({ max: 20 }),
+      fc.nat({ max: 9 }),
+      until,
+      (stock, quantity, loose, day) => {
+        const taken = chooseLots(stock, { quantity, loose, until: day });
+        const there = loose + stock.reduce((sum, { units }) => sum + units, 0);
+        expect(taken.reduce((sum, { units }) => sum + units, 0)).toBe(Math.min(quantity, there));
+        for (const { lotId, units } of taken) {
+          const most = lotId === null ? loose : stock.find(({ id }) => id === lotId)?.units;
+          expect(units).toBeLessThanOrEqual(most ?? 0);
+        }
+      },
+    ),
   );
 });
 

@@ -33,11 +33,7 @@ export function chooseLots(
   const firstExpired = lots.toSorted(byBestBefore);
   const lasting = firstExpired.filter((lot) => outlasts(lot, until));
   const others = firstExpired.filter((lot) => !outlasts(lot, until)).toReversed();
-  const shelf = [
-    { id: null, units: loose },
-    ...lasting,
-    ...others,
-  ];
+  const shelf = [{ id: null, units: loose }, ...lasting, ...others];
   let left = quantity;
   return shelf.flatMap(({ id, units }) => {
     const taken = Math.min(units, left);

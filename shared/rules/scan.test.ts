@@ -28,11 +28,14 @@ test('reads a serial number', () => {
   expect(parseScan(`01${GTIN}10ABC1231727063021S-9`)).toEqual({ scan });
 });
 
-test.each(['96385074', '036000291452', '4006381333931', GTIN])('reads the product code %s', (gtin) => {
-  expect(parseScan(` ${gtin}\n`)).toEqual({
-    scan: { gtin, lot: null, bestBefore: null, serial: null },
-  });
-});
+test.each(['96385074', '036000291452', '4006381333931', GTIN])(
+  'reads the product code %s',
+  (gtin) => {
+    expect(parseScan(` ${gtin}\n`)).toEqual({
+      scan: { gtin, lot: null, bestBefore: null, serial: null },
+    });
+  },
+);
 
 describe('names what is wrong with', () => {
   test.each([
@@ -54,7 +57,11 @@ test.each(['', 'Night Calm', 'NC-90', '12', '10-HDA', '(01)123', '99ABC', 'https
 
 test('reads back every lot and date', () => {
   const lot = fc.stringMatching(/^[A-Z][A-Z0-9-]{0,19}$/);
-  const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  const day = fc.date({
+    min: new Date('2000-01-01'),
+    max: new Date('2099-12-31'),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(lot, day, (code, date) => {
       const bestBefore = date.toISOString().slice(0, 10);

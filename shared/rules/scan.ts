@@ -86,7 +86,8 @@ function parseFields(text: string): Fields | undefined {
   const digits = FIXED[identifier];
   if (digits) {
     const value = rest.slice(0, digits);
-    const others = isDigits(value, digits) && parseFields(rest.slice(digits).replace(/^\u001D/, ''));
+    const others =
+      isDigits(value, digits) && parseFields(rest.slice(digits).replace(/^\u001D/, ''));
     return others ? new Map([[identifier, value], ...others]) : undefined;
   }
   const end = rest.indexOf(FNC1);

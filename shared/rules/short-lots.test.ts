@@ -6,8 +6,11 @@ const SHORT = { id: 1, code: 'A1', bestBefore: '2027-01-31', units: 5 };
 const LONG = { id: 2, code: 'B2', bestBefore: '2027-12-31', units: 1 };
 const TODAY = '2027-01-01';
 
-const find = (lots: (typeof SHORT)[], loose = 0, line: Parameters<typeof findShortLots>[0][number] = LINE) =>
-  findShortLots([line], new Map([[7, { loose, lots }]]), TODAY);
+const find = (
+  lots: (typeof SHORT)[],
+  loose = 0,
+  line: Parameters<typeof findShortLots>[0][number] = LINE,
+) => findShortLots([line], new Map([[7, { loose, lots }]]), TODAY);
 
 test('names the lot that ends before the supply does', () => {
   expect(find([SHORT, LONG])).toEqual([

@@ -39,7 +39,10 @@ export const setLotState = (index: number, state: LotState): Step =>
   step(`lot ${index} becomes ${state}`, async (world) => {
     const lot = await pickLot(world, index);
     if (!lot) return;
-    await attempt(world, changeLot(world.shop.deps, await findAdmin(world.shop.db), lot.id, { state }));
+    await attempt(
+      world,
+      changeLot(world.shop.deps, await findAdmin(world.shop.db), lot.id, { state }),
+    );
   });
 
 /** The same as midnight for this lot. */
@@ -66,6 +69,9 @@ export const countLot = (index: number, delta: number): Step =>
   });
 
 async function pickLot(world: World, index: number) {
-  const rows = await world.shop.db.select().from(lots).orderBy(sql`id`);
+  const rows = await world.shop.db
+    .select()
+    .from(lots)
+    .orderBy(sql`id`);
   return rows[index % Math.max(1, rows.length)];
 }

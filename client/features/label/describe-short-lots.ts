@@ -6,7 +6,10 @@ import { daysOfSupply, type SupplyLine } from '#shared/rules/supply.ts';
 type Line = Pick<SupplyLine, 'id' | 'name' | 'quantity' | 'label' | 'unitsPerDay'>;
 
 /** One line about the lots that end before the supply does. */
-export function describeShortLots(lines: readonly Line[], dates: ShownLotDates): string | undefined {
+export function describeShortLots(
+  lines: readonly Line[],
+  dates: ShownLotDates,
+): string | undefined {
   const products = new Map(dates.products.map((product) => [product.supplementId, product]));
   const counted = lines.map((line) => {
     const days = daysOfSupply(line)?.from;

@@ -11,7 +11,8 @@ export type Found =
 /** A barcode names one product; typed text may match several. */
 export async function findScanned(typed: string): Promise<Found> {
   const result = parseScan(typed);
-  if (result && 'problem' in result) return { kind: 'problem', text: `${result.problem}. Scan again.` };
+  if (result && 'problem' in result)
+    return { kind: 'problem', text: `${result.problem}. Scan again.` };
   if (!result) return findTyped(typed.trim());
   const { scan } = result;
   const { gtin } = scan;

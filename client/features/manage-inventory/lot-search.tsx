@@ -38,11 +38,7 @@ export function LotSearch({ from }: { from: string }) {
           onScan={onScan}
         />
       </div>
-      {search === '' ? (
-        <Expiring />
-      ) : (
-        <FoundLots search={search} onClear={() => setSearch('')} />
-      )}
+      {search === '' ? <Expiring /> : <FoundLots search={search} onClear={() => setSearch('')} />}
     </div>
   );
 }
@@ -59,7 +55,8 @@ function FoundLots({ search, onClear }: { search: string; onClear: () => void })
   if (list.data === undefined) {
     return <LoadFailure text="The lots could not be loaded." onRetry={list.refetch} />;
   }
-  if (drawn.length === 0) return <ListMessage title={`No lot begins with ${search}`}>{clear}</ListMessage>;
+  if (drawn.length === 0)
+    return <ListMessage title={`No lot begins with ${search}`}>{clear}</ListMessage>;
   return (
     <section aria-label="Found lots" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -27,7 +27,8 @@ export function addScanned(
       line.lot.toLowerCase() === lot.toLowerCase() &&
       (line.bestBefore === bestBefore || bestBefore === ''),
   );
-  if (same && scan) return changeLine(lines, same.key, 'quantity', String(Number(same.quantity) + 1));
+  if (same && scan)
+    return changeLine(lines, same.key, 'quantity', String(Number(same.quantity) + 1));
   const key = Math.max(0, ...lines.map((line) => line.key)) + 1;
   const { id, name, cost } = product;
   return [

@@ -98,7 +98,8 @@ function StockMoves({ supplement }: { supplement: AdminSupplementRow }) {
 function describeReason(move: StockMove): string {
   const order = move.orderId === null ? '' : `, order #${move.orderId}`;
   const note = move.note ? `: ${move.note}` : '';
-  const lots = move.lots.length === 0 ? '' : `, lot ${move.lots.map(({ code }) => code).join(', ')}`;
+  const lots =
+    move.lots.length === 0 ? '' : `, lot ${move.lots.map(({ code }) => code).join(', ')}`;
   return `${REASONS[move.reason] ?? move.reason}${lots}${order}${note}`;
 }
 

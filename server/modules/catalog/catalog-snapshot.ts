@@ -45,7 +45,12 @@ async function readActiveSupplements(db: Db): Promise<Omit<CatalogVersion, 'json
 
 type StoredSupplement = Supplement & ProductCodes & { label: Label | null };
 
-function describeSupplement({ label, sku: _, gtin: __, ...supplement }: StoredSupplement): Supplement {
+function describeSupplement({
+  label,
+  sku: _,
+  gtin: __,
+  ...supplement
+}: StoredSupplement): Supplement {
   const supply = supplyText(label, parseCents(supplement.price));
   const { description, ingredients, benefits } = supplement;
   const cautions = findCautions([description, ingredients, ...benefits]);

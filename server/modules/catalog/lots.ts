@@ -36,7 +36,11 @@ export async function settleLots(
   const back = rows.filter((lot) => lot.maySell && lot.held > 0);
   await moveStock(tx, takeOut(out.filter(isPast)), { ...cause, reason: 'expired' });
   await moveStock(tx, takeOut(out.filter((lot) => !isPast(lot))), { ...cause, reason: 'blocked' });
-  await moveStock(tx, sumUp(back, ({ held }) => held), { ...cause, reason: 'released' });
+  await moveStock(
+    tx,
+    sumUp(back, ({ held }) => held),
+    { ...cause, reason: 'released' },
+  );
   return {
     today: rows[0]?.today ?? '',
     shelf: rows
@@ -175,7 +179,8 @@ export async function openLot(tx: Db, lot: NewLot): Promise<number> {
     return created.id;
   }
   if (known.bestBefore === bestBefore) return known.id;
-  const date = known.bestBefore === null ? 'no best-before date' : `best before ${known.bestBefore}`;
+  const date =
+    known.bestBefore === null ? 'no best-before date' : `best before ${known.bestBefore}`;
   throw new AppError(
     'conflict',
     `Lot ${known.code} is already stored with ${date}. Correct that lot first, or check the code.`,
@@ -200,10 +205,7 @@ export async function findUnsettled(db: Db, limit: number): Promise<number[]> {
     .selectDistinct({ id: lots.supplementId })
     .from(lots)
     .where(
-      or(
-        and(sql`${lots.sellable} > 0`, sql`not ${maySell}`),
-        and(sql`${lots.held} > 0`, maySell),
-      ),
+      or(and(sql`${lots.sellable} > 0`, sql`not ${maySell}`), and(sql`${lots.held} > 0`, maySell)),
     )
     .orderBy(lots.supplementId)
     .limit(limit);

@@ -14,7 +14,7 @@ beforeEach(() =>
 
 const GTIN = '036000291452';
 
-async function create(change: object) {
+async function create(change: Record<string, unknown>) {
   const { call } = await openConsole(shop());
   const { status, body } = await call('POST', '/supplements', newSupplement(change));
   const supplement: AdminSupplement & { message?: string } = body;
@@ -99,13 +99,20 @@ describe('an imported file', () => {
     });
     return answer.json<ImportReport>();
   };
-  const row = (name: string, sku: string, gtin = '') => `${name},For the night,bind,Calm,${sku},${gtin}`;
-  const file = (...rows: string[]) => ['name,description,category,benefits,sku,gtin', ...rows].join('\n');
+  const row = (name: string, sku: string, gtin = '') =>
+    `${name},For the night,bind,Calm,${sku},${gtin}`;
+  const file = (...rows: string[]) =>
+    ['name,description,category,benefits,sku,gtin', ...rows].join('\n');
 
   test('reports codes that are taken, repeated or wrong', async () => {
     await create({ name: 'First', sku: 'NC-90', gtin: GTIN });
     const { errors } = await send(
-      file(row('A', 'nc-90'), row('B', 'X1', '4006381333931'), row('C', 'x1', '04006381333931'), row('D', '', '1')),
+      file(
+        row('A', 'nc-90'),
+        row('B', 'X1', '4006381333931'),
+        row('C', 'x1', '04006381333931'),
+        row('D', '', '1'),
+      ),
     );
     expect(errors).toEqual([
       { row: 2, column: 'sku', message: 'SKU nc-90 already belongs to First.' },

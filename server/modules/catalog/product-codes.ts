@@ -15,7 +15,8 @@ export async function findCodeOwners(db: Db, wanted: readonly Codes[]) {
   const skus = wanted.flatMap(({ sku }) => sku ?? []);
   const gtins = wanted.flatMap(({ gtin }) => (gtin ? [padGtin(gtin)] : []));
   if (skus.length + gtins.length === 0) return () => [];
-  const listed = (texts: readonly string[]) => sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
+  const listed = (texts: readonly string[]) =>
+    sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
   const rows = await db
     .select({
       id: supplements.id,

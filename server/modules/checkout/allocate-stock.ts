@@ -1,4 +1,3 @@
-import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { moveStock } from '#server/modules/catalog/move-stock.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';

@@ -30,10 +30,12 @@ export async function listLotDates(db: Db, ids: readonly number[]): Promise<LotD
   const [clock] = await selectRows<{ today: string }>(db, sql`select ${today}::text as today`);
   return {
     today: clock?.today ?? '',
-    products: [...Map.groupBy(rows, (row) => row.supplementId)].map(([supplementId, ofProduct]) => ({
-      supplementId,
-      loose: ofProduct[0]?.loose ?? 0,
-      lots: ofProduct.map(({ id, code, bestBefore, units }) => ({ id, code, bestBefore, units })),
-    })),
+    products: [...Map.groupBy(rows, (row) => row.supplementId)].map(
+      ([supplementId, ofProduct]) => ({
+        supplementId,
+        loose: ofProduct[0]?.loose ?? 0,
+        lots: ofProduct.map(({ id, code, bestBefore, units }) => ({ id, code, bestBefore, units })),
+      }),
+    ),
   };
 }

@@ -1,7 +1,15 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { countFound, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
-import { lotMoves, lots, orders, recallEmails, sharedCarts, supplements, users } from '#server/db/schema.ts';
+import {
+  lotMoves,
+  lots,
+  orders,
+  recallEmails,
+  sharedCarts,
+  supplements,
+  users,
+} from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { shownName } from '#server/modules/accounts/users.ts';
 import type { LotDetails, LotOrder } from '#shared/contracts/lots.ts';
@@ -16,7 +24,13 @@ export function selectLotOrders(db: Db, lotId: number, after?: number) {
       units: sql<number>`(-sum(${lotMoves.delta}))::int`.as('units'),
     })
     .from(lotMoves)
-    .where(and(eq(lotMoves.lotId, lotId), sql`${lotMoves.orderId} is not null`, isBefore(after, lotMoves.orderId)))
+    .where(
+      and(
+        eq(lotMoves.lotId, lotId),
+        sql`${lotMoves.orderId} is not null`,
+        isBefore(after, lotMoves.orderId),
+      ),
+    )
     .groupBy(lotMoves.orderId)
     .having(sql`sum(${lotMoves.delta}) < 0`)
     .orderBy(desc(lotMoves.orderId))
@@ -32,7 +46,10 @@ export async function readLot(db: Db, id: number): Promise<LotDetails> {
   if (!lot) throw new AppError('not_found', 'This lot does not exist.');
   const sold = selectLotOrders(db, id).as('sold');
   const [totals] = await db
-    .select({ orders: sql<number>`count(*)::int`, units: sql<number>`coalesce(sum(units), 0)::int` })
+    .select({
+      orders: sql<number>`count(*)::int`,
+      units: sql<number>`coalesce(sum(units), 0)::int`,
+    })
     .from(sold);
   const [recall] = await db
     .select({

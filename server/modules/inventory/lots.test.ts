@@ -24,7 +24,9 @@ type LotLine = { code: string; quantity: number; bestBefore?: string };
 /** Leaves only these units in stock. */
 async function stockLots(...given: LotLine[]): Promise<number[]> {
   const { db, deps } = shop();
-  await db.execute(sql`update supplements set stock_quantity = 0, label = null where id = ${PRODUCT}`);
+  await db.execute(
+    sql`update supplements set stock_quantity = 0, label = null where id = ${PRODUCT}`,
+  );
   await db.execute(sql`delete from stock_moves where supplement_id = ${PRODUCT}`);
   await receiveGoods(deps, await findAdmin(db), {
     requestId: randomUUID(),
@@ -110,7 +112,10 @@ describe('a purchase', () => {
     const browser = shop().openBrowser();
     const secret = secretOf(await browser.load([{ id: PRODUCT, quantity: 1 }]));
     await browser.confirm(secret);
-    await shop().db.update(lots).set({ bestBefore: dayFromNow(-1) }).where(eq(lots.id, id));
+    await shop()
+      .db.update(lots)
+      .set({ bestBefore: dayFromNow(-1) })
+      .where(eq(lots.id, id));
     const { status, body } = await browser.settle(secret);
     expect({ status, said: body.message }).toMatchObject({
       status: 409,
@@ -165,7 +170,10 @@ describe('a lot', () => {
     const [id = 0] = await stockLots({ code: 'A', quantity: 5, bestBefore: dayFromNow(0) });
     await expireLots(shop().deps);
     expect(await readStock()).toBe(5);
-    await shop().db.update(lots).set({ bestBefore: dayFromNow(-1) }).where(eq(lots.id, id));
+    await shop()
+      .db.update(lots)
+      .set({ bestBefore: dayFromNow(-1) })
+      .where(eq(lots.id, id));
     await Promise.all([1, 2, 3].map(() => expireLots(shop().deps)));
     await expireLots(shop().deps);
     const moves = await shop().rows(sql`select delta from stock_moves where reason = 'expired'`);
@@ -223,7 +231,9 @@ describe('a receipt', () => {
     const { first } = await send({ lines: [{ ...line, lot: 'a1', bestBefore: '2031-06-30' }] });
     expect(first).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('A1 is already stored with best before 2030-06-30') },
+      body: {
+        message: expect.stringContaining('A1 is already stored with best before 2030-06-30'),
+      },
     });
   });
 
@@ -249,7 +259,12 @@ describe('a receipt', () => {
   });
 
   test('adds up several lots and lines of a product in one stock move', async () => {
-    const lines = [line, { ...line, quantity: 2 }, { ...line, lot: 'B2' }, { supplementId: 1, quantity: 1 }];
+    const lines = [
+      line,
+      { ...line, quantity: 2 },
+      { ...line, lot: 'B2' },
+      { supplementId: 1, quantity: 1 },
+    ];
     await send({ lines });
     const moves = await shop().rows(sql`select delta from stock_moves where reason = 'received'`);
     expect(moves).toEqual([{ delta: 9 }]);
@@ -301,7 +316,9 @@ describe('a recall', () => {
     const orders: LotOrder[] = (await call('GET', `/lots/${id}/orders`)).body;
     expect(orders).toMatchObject([{ id: first, units: 2, recallEmail: 'queued' }]);
     const emails = await shop().db.select().from(emailOutbox).where(eq(emailOutbox.kind, 'recall'));
-    expect(emails).toMatchObject([{ orderId: first, subject: expect.stringContaining('Please check') }]);
+    expect(emails).toMatchObject([
+      { orderId: first, subject: expect.stringContaining('Please check') },
+    ]);
     const lot: LotDetails = (await call('GET', `/lots/${id}`)).body;
     expect(lot).toMatchObject({ orders: 1, soldUnits: 2, recall: { orders: 1, emailed: 1 } });
   });
@@ -344,8 +361,12 @@ describe('a count', () => {
       { code: 'A', sellable: 0, held: 3 },
       { code: 'B', sellable: 5, held: 0 },
     ]);
-    expect(await adjust({ delta: -4, reason: 'damaged', lotId: id })).toMatchObject({ status: 409 });
-    expect(await adjust({ delta: -1, reason: 'damaged', lotId: null })).toMatchObject({ status: 409 });
+    expect(await adjust({ delta: -4, reason: 'damaged', lotId: id })).toMatchObject({
+      status: 409,
+    });
+    expect(await adjust({ delta: -1, reason: 'damaged', lotId: null })).toMatchObject({
+      status: 409,
+    });
   });
 
   test('without a lot takes the first to expire', async () => {

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { lots, orders, recallEmails, supplements } from '#server/db/schema.ts';
-import { selectRows } from '#server/db/select-rows.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { findLot } from '#server/modules/catalog/lots.ts';
@@ -64,7 +63,10 @@ export async function emailLotBuyers(
     await lockSupplements(tx, [supplementId]);
     const { state } = await findLot(tx, id);
     if (state === 'shelf') {
-      throw new AppError('conflict', 'Block or recall the lot first, so that no more of it is sold.');
+      throw new AppError(
+        'conflict',
+        'Block or recall the lot first, so that no more of it is sold.',
+      );
     }
     const sold = selectLotOrders(tx, id);
     await tx
@@ -114,11 +116,16 @@ export async function sendRecallEmails(
       .for('update', { of: recallEmails, skipLocked: true });
     for (const { to, ...recall } of due) {
       if (to === null) continue;
-      await enqueueMail(tx, recallEmail({ ...recall, to }, mailOrigin), { orderId: recall.order.id });
+      await enqueueMail(tx, recallEmail({ ...recall, to }, mailOrigin), {
+        orderId: recall.order.id,
+      });
     }
     if (due.length === 0) return;
     await markEmailed(tx, due);
-    await onRecalled(tx, due.flatMap(({ cartId }) => cartId ?? []));
+    await onRecalled(
+      tx,
+      due.flatMap(({ cartId }) => cartId ?? []),
+    );
   });
 }
 

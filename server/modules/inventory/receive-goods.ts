@@ -85,7 +85,9 @@ async function readDeltas(tx: Db, { lines, supplier, reference }: Receipt): Prom
     for (const { lot, bestBefore = null, cost = null, quantity } of ofSupplement) {
       const origin = { supplier: supplier || null, reference: reference || null, cost };
       const lotId =
-        lot === undefined ? null : await openLot(tx, { supplementId, code: lot, bestBefore, ...origin });
+        lot === undefined
+          ? null
+          : await openLot(tx, { supplementId, code: lot, bestBefore, ...origin });
       units.set(lotId, (units.get(lotId) ?? 0) + quantity);
     }
     const lots = [...units].map(([lotId, delta]) => ({ lotId, delta }));

@@ -58,7 +58,12 @@ export async function adjustStock(
     const before = await lockSupplement(tx, id);
     // Under the lock, so that a second click finds the first one's entry.
     if (await isBooked(tx, id, adjustment)) return;
-    const cause = { reason, adminId: admin.id, ...(note && { note }), ...(requestId && { requestId }) };
+    const cause = {
+      reason,
+      adminId: admin.id,
+      ...(note && { note }),
+      ...(requestId && { requestId }),
+    };
     if (lotId === undefined) {
       refuseUncountable(before.stockQuantity + delta, before.stockQuantity);
       await moveStock(tx, [await countDown(tx, before, delta)], cause);

@@ -67,7 +67,9 @@ export function supplementHead(
       ...describeProduct({ origin, tiles, codes }, supplement),
       ...(label && {
         ...describeLabel(label.label),
-        isRelatedTo: label.pairings.map((other) => describeProduct({ origin, tiles, codes }, other)),
+        isRelatedTo: label.pairings.map((other) =>
+          describeProduct({ origin, tiles, codes }, other),
+        ),
       }),
     },
   };

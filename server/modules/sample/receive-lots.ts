@@ -25,20 +25,24 @@ export async function receiveSampleLots(
   const note = `${SAMPLE_SUPPLIER}: counted by lot`;
   const counted = products.map(({ id, stock }) => ({ supplementId: id, delta: -stock }));
   await moveStock(db, counted, { reason: 'recount', adminId, note });
-  await receiveGoods({ db }, { id: adminId }, {
-    requestId: crypto.randomUUID(),
-    supplier: SAMPLE_SUPPLIER,
-    reference: 'DN-2041',
-    lines: products.flatMap(({ id, stock }, index) => {
-      const days = FIRST_DAYS[index] ?? LATER_DAYS;
-      const first = Math.floor(stock / 3);
-      const code = `L${String(4_100 + id)}`;
-      return [
-        { ...lineOf(id, first, `${code}-A`, days), cost: null },
-        { ...lineOf(id, stock - first, `${code}-B`, days + LATER_DAYS), cost: null },
-      ];
-    }),
-  });
+  await receiveGoods(
+    { db },
+    { id: adminId },
+    {
+      requestId: crypto.randomUUID(),
+      supplier: SAMPLE_SUPPLIER,
+      reference: 'DN-2041',
+      lines: products.flatMap(({ id, stock }, index) => {
+        const days = FIRST_DAYS[index] ?? LATER_DAYS;
+        const first = Math.floor(stock / 3);
+        const code = `L${String(4_100 + id)}`;
+        return [
+          { ...lineOf(id, first, `${code}-A`, days), cost: null },
+          { ...lineOf(id, stock - first, `${code}-B`, days + LATER_DAYS), cost: null },
+        ];
+      }),
+    },
+  );
 }
 
 function lineOf(supplementId: number, quantity: number, lot: string, days: number) {

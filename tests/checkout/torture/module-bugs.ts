@@ -54,14 +54,14 @@ export const MODULE_BUGS: SeededBug[] = [
   }),
   bug('catalog', 'sells lots that are blocked', {
     file: 'catalog/lots.ts',
-    find: '(${lots.state} = \'shelf\' and (',
+    find: "(${lots.state} = 'shelf' and (",
     replace: '((',
     test: 'inventory/lots.test.ts',
   }),
   bug('catalog', 'sells lots past their date', {
     file: 'catalog/lots.ts',
     find: '${lots.bestBefore} >= ${today}',
-    replace: '${lots.bestBefore} >= \'2000-01-01\'',
+    replace: "${lots.bestBefore} >= '2000-01-01'",
     test: 'inventory/lots.test.ts',
   }),
   bug('catalog', 'sells no lot on its best-before day', {
