@@ -311,7 +311,7 @@ describe('import errors', () => {
     [
       'another file altogether',
       `${'a,'.repeat(500_000)}b\n1`,
-      { row: 1, column: null, message: /500001 columns, but a supplement has 32/ },
+      { row: 1, column: null, message: /500001 columns, but a supplement has 35/ },
     ],
     [
       'half a million pages',

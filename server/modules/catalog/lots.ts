@@ -135,9 +135,14 @@ const findTaken = buildOnce((tx, valueOf: ValueOf<{ orderId: number }>) =>
     })
     .from(lotMoves)
     .innerJoin(stockMoves, eq(stockMoves.id, lotMoves.stockMoveId))
+    .leftJoin(lots, eq(lots.id, lotMoves.lotId))
     .where(eq(lotMoves.orderId, valueOf('orderId')))
-    .groupBy(stockMoves.supplementId, lotMoves.lotId)
-    .orderBy(sql`min(${lotMoves.id})`),
+    .groupBy(stockMoves.supplementId, lotMoves.lotId, lots.bestBefore)
+    .orderBy(
+      sql`${lotMoves.lotId} is not null`,
+      sql`${lots.bestBefore} nulls last`,
+      lotMoves.lotId,
+    ),
 );
 
 /** A count without a lot: units without one first, then the first lots to expire. */
