@@ -40,7 +40,7 @@ const receiptLineSchema = z
     quantity: z
       .int('Quantity must be a whole number')
       .min(1, 'Quantity must be 1 or more')
-      .max(MAX_RECEIPT_UNITS, `At most ${MAX_RECEIPT_UNITS.toLocaleString('en-US')} units`),
+      .max(MAX_RECEIPT_UNITS, 'Quantity must be at most 10,000'),
     lot: code.optional(),
     bestBefore: bestBefore.optional(),
     cost: cost.optional(),
@@ -60,7 +60,7 @@ export const receiptSchema = z.strictObject({
     .max(MAX_RECEIPT_LINES, `At most ${MAX_RECEIPT_LINES} lines in one receipt`)
     .refine(
       (lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_RECEIPT_UNITS,
-      `At most ${MAX_RECEIPT_UNITS.toLocaleString('en-US')} units in one receipt`,
+      'At most 10,000 units in one receipt',
     ),
 });
 

@@ -29,6 +29,7 @@ import { newSupplement } from '#tests/support/supplements.ts';
 import { isUser, type People, type Person } from './people.ts';
 import {
   createSampleWorld,
+  newCodes,
   newName,
   newTemplate,
   PICTURE,
@@ -306,10 +307,14 @@ const PREPARATIONS: Record<string, Preparation> = {
   },
   'POST /api/admin/settings/policy-preview': () => ({ payload: { name: 'terms', text: '*Hi*' } }),
   'POST /api/admin/supplements': () => ({
-    payload: newSupplement({ name: newName(), label: makeFullLabel({ pairings: [1] }) }),
+    payload: newSupplement({
+      name: newName(),
+      ...newCodes(),
+      label: makeFullLabel({ pairings: [1] }),
+    }),
   }),
   'PUT /api/admin/supplements/:id': ofNew('supplements', '', () =>
-    newSupplement({ label: makeFullLabel({ pairings: [1] }) }),
+    newSupplement({ ...newCodes(), label: makeFullLabel({ pairings: [1] }) }),
   ),
   'DELETE /api/admin/supplements/:id': ofNew('supplements'),
   'PUT /api/admin/supplements/:id/stock': ofNew('supplements', '/stock', () => ({
