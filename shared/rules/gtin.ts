@@ -13,9 +13,9 @@ export function findGtinProblem(text: string): string | undefined {
 
 /** Weights of 3 and 1 alternate from the right. */
 export function checkDigitOf(digits: string): number {
-  const sum = [...digits]
+  const sum = Array.from(digits, Number)
     .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+    .reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }
 

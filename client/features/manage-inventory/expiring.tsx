@@ -15,9 +15,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function Expiring() {
   const { data, isPending, refetch } = useQuery(expiringQuery);
   const [days, setDays] = useState(LONGEST_DAYS);
+  const [openedAt] = useState(Date.now);
   if (isPending) return <Skeleton className="h-96" />;
   if (!data) return <LoadFailure text="Expiring lots could not be loaded." onRetry={refetch} />;
-  const last = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const last = new Date(openedAt + days * DAY_MS).toISOString().slice(0, 10);
   const shown = data.lots.filter(({ bestBefore }) => bestBefore !== null && bestBefore <= last);
   return (
     <section aria-labelledby="expiring" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -64,7 +64,7 @@ test('recalls a lot and emails its buyers after showing the email', async () => 
 test('corrects the date of a lot', async () => {
   openLot();
   await lot.getByRole('button', { name: 'Correct date' }).click();
-  await page.getByLabelText('Best before').fill('2028-01-31');
+  await page.getByLabelText('Best before', { exact: true }).fill('2028-01-31');
   await page.getByRole('button', { name: 'Save date' }).click();
   await expectToast('Date corrected');
   expect(sentBodies('changeLot')).toEqual([{ bestBefore: '2028-01-31' }]);

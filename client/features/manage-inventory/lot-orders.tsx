@@ -20,10 +20,8 @@ export function LotOrders({ lot }: { lot: LotDetails }) {
     return <LoadFailure text="The orders could not be loaded." onRetry={orders.refetch} />;
   }
   return (
-    <section aria-labelledby="lot-orders" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 id="lot-orders" className="font-sans font-semibold">
-        Orders and buyers
-      </h3>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 className="font-sans font-semibold">Orders and buyers</h3>
       <Table label="Orders and buyers">
         <HeaderRow>
           <HeaderCell>Order</HeaderCell>
@@ -56,7 +54,7 @@ export function LotOrders({ lot }: { lot: LotDetails }) {
         </TableBody>
       </Table>
       <MoreButton more={more} label="Show older" />
-    </section>
+    </div>
   );
 }
 

@@ -47,8 +47,8 @@ type StoredSupplement = Supplement & ProductCodes & { label: Label | null };
 
 function describeSupplement({
   label,
-  sku: _,
-  gtin: __,
+  sku: _sku,
+  gtin: _gtin,
   ...supplement
 }: StoredSupplement): Supplement {
   const supply = supplyText(label, parseCents(supplement.price));

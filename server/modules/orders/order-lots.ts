@@ -12,7 +12,7 @@ export async function readLotsOfOrders(db: Db, orderIds: readonly number[]) {
   const byLine = Map.groupBy(rows, (row) => `${row.orderId} ${row.supplementId}`);
   return (orderId: number, supplementId: number): LineLots =>
     (byLine.get(`${orderId} ${supplementId}`) ?? []).map(
-      ({ orderId: _, supplementId: __, product: ___, ...lot }) => lot,
+      ({ id, code, bestBefore, state, units }) => ({ id, code, bestBefore, state, units }),
     );
 }
 
