@@ -40,11 +40,13 @@ export function LotOrders({ lot }: { lot: LotDetails }) {
                 </TextLink>{' '}
                 <span className="text-muted">{formatDate(order.createdAt)}</span>
               </Cell>
-              <Cell className="wrap-anywhere max-sm:basis-full">{describeBuyer(order)}</Cell>
+              <Cell className="wrap-anywhere max-sm:basis-full">
+                <Buyer order={order} />
+              </Cell>
               <Cell label="Units" className="tabular-nums">
                 {order.units}
               </Cell>
-              <Cell label="Status" className="first-letter:uppercase">
+              <Cell label="Status" className="capitalize">
                 {order.orderStatus}
               </Cell>
               <Cell label="Practitioner">{order.practitioner ?? '–'}</Cell>
@@ -58,8 +60,14 @@ export function LotOrders({ lot }: { lot: LotDetails }) {
   );
 }
 
-function describeBuyer({ customerName, customerEmail }: LotOrder): string {
-  return [customerName, customerEmail].filter(Boolean).join(', ') || '–';
+function Buyer({ order: { customerName, customerEmail } }: { order: LotOrder }) {
+  const texts = [customerName, customerEmail].filter((text) => text !== null);
+  if (texts.length === 0) return '–';
+  return texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
 }
 
 function describeEmail({ recallEmail, customerEmail }: LotOrder): string {

@@ -21,12 +21,15 @@ export function LotsDialog({ supplement, onClose }: LotsDialogProps) {
           {data.lots.length > 0 && (
             <LotTable label={`Lots of ${supplement.name}`} lots={data.lots} />
           )}
-          <p className="text-sm text-muted">
-            {data.loose === 1 ? '1 unit has no lot.' : `${data.loose} units have no lot.`}
-            {data.loose > 0 && data.lots.length > 0 && ' They are sold first.'}
-          </p>
+          <p className="text-sm text-muted">{describeLoose(data.loose, data.lots.length)}</p>
         </div>
       )}
     </Dialog>
   );
+}
+
+function describeLoose(units: number, lots: number): string {
+  if (lots > 0 && units === 0) return 'Every unit has a lot.';
+  const loose = units === 1 ? '1 unit has no lot' : `${units} units have no lot`;
+  return lots === 0 ? `No lots yet. ${loose}.` : `${loose}. Units without a lot are sold first.`;
 }

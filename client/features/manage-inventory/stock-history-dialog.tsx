@@ -111,6 +111,8 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
     enabled: supplement.lotQuantity !== undefined,
   });
   const lots = shelf?.lots ?? [];
+  // Known before the lots are loaded, so that the field does not move the others.
+  const hasLots = Boolean(supplement.lotQuantity) || lots.length > 0;
   const adjust = useAdjustStock();
   /** Repeated clicks count once. */
   const [requestId] = useState(newRequestId);
@@ -120,7 +122,7 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
       delta: Number(data.get('delta')),
       reason: data.get('reason'),
       note: readText(data, 'note') || undefined,
-      ...(lots.length > 0 && { lotId: Number(data.get('lotId')) || null }),
+      ...(shelf && hasLots && { lotId: Number(data.get('lotId')) || null }),
       requestId,
     }),
     async submit(adjustment) {
@@ -134,6 +136,18 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
   return (
     <Form form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-[7rem_10rem_1fr_auto]">
+        {hasLots && (
+          <div className="sm:col-span-full">
+            <SelectField label="Lot" name="lotId">
+              {lots.map(({ id, code, sellable, held }) => (
+                <option key={id} value={id}>
+                  {code} ({sellable + held})
+                </option>
+              ))}
+              {shelf && <option value="">No lot ({shelf.loose})</option>}
+            </SelectField>
+          </div>
+        )}
         <TextField label="Change" name="delta" type="number" placeholder="+12" />
         <SelectField label="Reason" name="reason">
           <option value="received">Received</option>
@@ -144,18 +158,6 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
         <Button type="submit" className="sm:mt-6.5">
           Apply
         </Button>
-        {lots.length > 0 && (
-          <div className="sm:col-span-2">
-            <SelectField label="Lot" name="lotId">
-              {lots.map(({ id, code, sellable, held }) => (
-                <option key={id} value={id}>
-                  {code} ({sellable + held})
-                </option>
-              ))}
-              <option value="">No lot ({shelf?.loose})</option>
-            </SelectField>
-          </div>
-        )}
       </div>
     </Form>
   );
