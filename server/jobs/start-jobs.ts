@@ -14,6 +14,7 @@ import { expireLots } from '#server/modules/inventory/expire-lots.ts';
 import { sendRecallEmails } from '#server/modules/inventory/recall-lot.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deleteOldStockRequests } from '#server/modules/inventory/stock-requests.ts';
+import { deleteOldContactMessages } from '#server/modules/mail/contact-messages.ts';
 import { deleteOldQuotas } from '#server/modules/mail/email-quotas.ts';
 import { deliverEmail, emptyOldEmail } from '#server/modules/mail/outbox.ts';
 import { deleteOldUnsubscribeLinks } from '#server/modules/mail/unsubscribe-links.ts';
@@ -64,6 +65,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteOpenedCarts(db);
         await deleteOldDevices(db);
         await deleteOldStockRequests(db);
+        await deleteOldContactMessages(db);
         await emptyOldEmail(db);
         await deleteOldQuotas(db);
         await deleteOldUnsubscribeLinks(db);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
-import { EXTRA_KINDS } from '#shared/rules/charges.ts';
+import { ORDER_EXTRA_KINDS } from '#shared/rules/charges.ts';
 import { LOT_STATES } from '#shared/rules/lots.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
+import { LARGEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
 import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
 import {
   MAX_ORDERS_AT_ONCE,
@@ -11,7 +12,7 @@ import {
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#shared/rules/order-limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
-import { chargesSchema, extraKindSchema, extraSchema } from './charges.ts';
+import { chargesSchema, extraSchema } from './charges.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { deliverySchema } from './delivery.ts';
 import { orderItemSchema } from './orders.ts';
@@ -127,16 +128,19 @@ const refundOrderSchema = z
       .max(100)
       .optional(),
     /** Extras to refund with these lines. */
-    extras: z.array(extraKindSchema).max(EXTRA_KINDS.length).optional(),
+    extras: z.array(z.enum(ORDER_EXTRA_KINDS)).max(ORDER_EXTRA_KINDS.length).optional(),
+    /** Refunded in addition, for no particular unit. */
+    amountCents: z.int().min(1).max(LARGEST_CHARGE_CENTS).optional(),
     restock: z.boolean(),
     reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
     /** The refundable amount that the form showed. Rejects a double click or an outdated form. */
     refundableCents: z.int().min(0).optional(),
   })
-  .refine(({ lines, extras = [] }) => lines === undefined || lines.length + extras.length > 0, {
-    path: ['lines'],
-    message: 'Choose at least one item or charge to refund',
-  });
+  .refine(
+    ({ lines, extras = [], amountCents }) =>
+      lines === undefined || lines.length + extras.length > 0 || amountCents !== undefined,
+    { path: ['lines'], message: 'Choose at least one item, charge or amount to refund' },
+  );
 
 /** Such as 1,2,3. */
 export const packingSlipsQuery = z.object({
@@ -283,7 +287,8 @@ export const cancelOrder = call('POST', '/api/admin/orders/:id/cancel', {
 export const refundOrder = call('POST', '/api/admin/orders/:id/refund', {
   access: 'staff',
   summary: 'Refund an order in full or in part, optionally restocking',
-  description: 'Refunding the last units before shipment cancels the order.',
+  description:
+    'An amount is refunded in addition to units and charges. Refunding the last units or the last cent before shipment cancels the order.',
   params: idParams,
   body: refundOrderSchema,
   answer: adminOrderDetailsSchema,

@@ -75,6 +75,7 @@ const paymentConfigSchema = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('stripe'),
     publishableKey: z.string(),
+    wallets: z.boolean().describe('Whether to offer Apple Pay and Google Pay'),
   }),
 ]);
 

@@ -2,11 +2,14 @@ import { type Cents, sumCents } from './money.ts';
 import { totalCents } from './totals.ts';
 
 /** Charges in addition to the lines, in display order. Add a new kind of charge here first. */
-export const EXTRA_NAMES = { delivery: 'Delivery' } as const;
+export const EXTRA_NAMES = { delivery: 'Delivery', adjustment: 'Adjustment' } as const;
 
 export type ExtraKind = keyof typeof EXTRA_NAMES;
 
 export const EXTRA_KINDS = Object.keys(EXTRA_NAMES) as ExtraKind[];
+
+/** Only refunds are adjusted. */
+export const ORDER_EXTRA_KINDS: ExtraKind[] = EXTRA_KINDS.filter((kind) => kind !== 'adjustment');
 
 /** `Charges.taxCents` includes the tax of extras. */
 export type Extra = { kind: ExtraKind; cents: Cents; taxCents: Cents };

@@ -1,4 +1,4 @@
-import { addUp, type Charges, type Extra, extraOf, type TaxedLine } from './charges.ts';
+import { addUp, type Charges, type Extra, extraOf, sumCharges, type TaxedLine } from './charges.ts';
 import { type Cents, lineCents, shareCents, sumCents } from './money.ts';
 
 type SoldLine = TaxedLine & { refundedQuantity: number };
@@ -24,6 +24,15 @@ export function refundOf(line: SoldLine, quantity: number): { cents: Cents; taxC
     cents: lineCents(line.unitCents, quantity),
     taxCents: taxUpTo(before + quantity) - taxUpTo(before),
   };
+}
+
+/**
+ * Adjusts a refund to a total. The adjustment is positive for an amount refunded beside units and extras, and negative if
+ * less is left of the order than they cost.
+ */
+export function adjustRefund(parts: Charges, totalCents: Cents): Charges {
+  const cents = totalCents - parts.totalCents;
+  return sumCharges([parts, chargeBack([], [{ kind: 'adjustment', cents, taxCents: 0 }])]);
 }
 
 export function extrasLeft(charges: Charges, refunded: Charges): Extra[] {

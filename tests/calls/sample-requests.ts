@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import {
+  contactMessages,
   emailConfirmations,
   lots,
   orders,
@@ -378,6 +379,14 @@ const PREPARATIONS: Record<string, Preparation> = {
   'GET /api/admin/packing-slips': async ({ buy }) => ({
     url: `/api/admin/packing-slips?orders=${(await buy()).id}`,
   }),
+  'DELETE /api/admin/messages/:id': async ({ shop }) => {
+    const message = { name: newName(), email: 'ada@shop.example', message: 'Hello' };
+    const [row] = await shop.db
+      .insert(contactMessages)
+      .values(message)
+      .returning({ id: contactMessages.id });
+    return { url: `/api/admin/messages/${row?.id}` };
+  },
   'GET /api/admin/emails/:id/body': async ({ sendMail }) => ({
     url: `/api/admin/emails/${await sendMail()}/body`,
   }),

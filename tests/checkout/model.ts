@@ -78,6 +78,7 @@ const steps: fc.Arbitrary<Step>[] = [
   fc
     .tuple(index, fc.constantFrom<(number | 'all')[]>(1, 2, 'all'), fc.boolean())
     .map((args) => shop.refund(...args)),
+  fc.tuple(index, fc.constantFrom(1, 500, 2_200)).map((args) => shop.refundAmount(...args)),
   index.map(shop.cancel),
   index.map(shop.ship),
   fc.tuple(index, fc.constantFrom(100, 2_000)).map((args) => shop.refundAtBank(...args)),

@@ -132,6 +132,14 @@ export const refund = (index: number, units: number | 'all', restock: boolean): 
     },
   );
 
+export const refundAmount = (index: number, amountCents: number): Step =>
+  step(`order ${index} is refunded ${amountCents} cents`, async (world) => {
+    const order = await pickOrder(world, index);
+    if (!order) return;
+    const refunded = { orderId: order.id, lines: [], amountCents, restock: false };
+    await attempt(world, refundOrder(world.shop.checkout, refunded));
+  });
+
 export const cancel = (index: number): Step =>
   step(`order ${index} is canceled`, async (world) => {
     const order = await pickOrder(world, index);

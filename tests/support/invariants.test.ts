@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secretOf } from '#tests/checkout/shopper.ts';
 import { inspect, openShop, restock, type SimulatedShop } from '#tests/checkout/simulated-shop.ts';
+import { adjustRefund } from '#shared/rules/refunds.ts';
 import { makeCharges } from './charges.ts';
 import { INVARIANTS, type Invariant } from './invariants/names.ts';
 import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
@@ -41,6 +42,8 @@ const COPY_OF_PAYMENT = `insert into demo_intents (id, idempotency_key, client_s
   select 'copy', 'copy', 'copy', checkout_id, amount_cents, currency, 'canceled' from demo_intents where captures = 1`;
 const charged = (lines: number, delivery = 0, tax = 0) =>
   `'${JSON.stringify(makeCharges(lines, delivery, tax))}'::jsonb`;
+const adjusted = (lines: number, cents: number) =>
+  `'${JSON.stringify(adjustRefund(makeCharges(lines), lines + cents))}'::jsonb`;
 const ONE_CENT_MORE = `jsonb_set(charges, '{totalCents}', to_jsonb((charges->>'totalCents')::int + 1))`;
 const FIVE_DOLLAR_DELIVERY = `jsonb_set(charges, '{extras}', '[{"kind":"delivery","cents":500,"taxCents":0}]')`;
 const refundOf = (
@@ -174,6 +177,12 @@ const BREACHES: Breach[] = [
     'a tax refunded that was never charged',
     refundOf(charged(1_100, 0, 1), 1),
   ],
+  [
+    'refund parts add up',
+    'a refund below the price of its units without an earlier amount',
+    refundOf(adjusted(2_200, -1), 2),
+  ],
+  ['refund parts add up', 'an amount above what was paid', refundOf(adjusted(0, 2_201), 0)],
   ['one bank refund per refund', 'a refund that the bank does not know', REFUND(1, 'succeeded')],
   [
     'refunds are final',

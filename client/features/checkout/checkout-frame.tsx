@@ -4,9 +4,8 @@ import { Link } from 'wouter';
 import { useShop } from '#client/lib/shop.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
+/** Terms and returns are linked beside Pay. */
 const LINKS = [
-  { href: PAGE_PATHS.terms, label: 'Terms' },
-  { href: PAGE_PATHS.returns, label: 'Returns' },
   { href: PAGE_PATHS.privacy, label: 'Privacy' },
   { href: PAGE_PATHS.contact, label: 'Contact' },
 ];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { dismissFailure } from '#client/ui/toast-store.ts';
 import { announceFailure, announceShortage } from './announce-failure.ts';
 import {
   type CheckoutEvent,
@@ -41,6 +42,8 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
   ) {
     if (isPaying.current || isPricing() || !setUp.data) return;
     isPaying.current = true;
+    // It would cover the bank’s dialog on a small screen.
+    dismissFailure();
     try {
       const end = await work(setUp.data.clientSecret);
       if (!end) return;

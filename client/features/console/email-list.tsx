@@ -8,7 +8,7 @@ import {
   useResendEmail,
 } from '#client/api/admin-emails.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
@@ -18,6 +18,7 @@ import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { formatMoment } from '#shared/rules/format.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
 const STATES = {
@@ -54,7 +55,20 @@ export function EmailList() {
       <LoadFailure of="card" text="The emails could not be loaded." onRetry={emails.refetch} />
     );
   }
-  if (drawn.length === 0) return <ListMessage title="No emails yet" />;
+  if (drawn.length === 0) {
+    return (
+      <ListMessage
+        title="No emails yet"
+        action={
+          <ButtonLink variant="secondary" href={PAGE_PATHS.storefront}>
+            Open the store
+          </ButtonLink>
+        }
+      >
+        Confirmations and other emails of the shop appear here, from the first order on.
+      </ListMessage>
+    );
+  }
   return (
     <section aria-label="Mail" className={PAGE_LIST}>
       <ol className={PAGE_LIST_ROWS}>

@@ -139,8 +139,9 @@ function groupItems({ supplements, orders, people }: ReturnType<typeof useFinder
 
 function describe(search: string, finder: ReturnType<typeof useFinder>, hasFound: boolean) {
   if (finder.hasFailed) return 'Some results could not be loaded. Check your connection.';
-  if (search === '' || hasFound) return null;
-  return finder.isSearching ? 'Searching…' : 'No matches.';
+  if (hasFound) return null;
+  if (search === '') return 'Type to find supplements, orders and people.';
+  return finder.isSearching ? 'Searching…' : 'No matches. Try a name, an order number or an email.';
 }
 
 /** A scanned barcode finds its product. */

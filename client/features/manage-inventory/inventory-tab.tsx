@@ -24,6 +24,7 @@ import { filterInventory } from './inventory-filter.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
 import { LowStockAlerts } from './low-stock-alerts.tsx';
 import { StockRow } from './stock-row.tsx';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const LotsDialog = lazyDialog(async () => (await import('./lots-dialog.tsx')).LotsDialog);
 const StockHistoryDialog = lazyDialog(
@@ -133,12 +134,11 @@ function StockList({ filter, showAll, onHistory, onLots }: StockListProps) {
   if (list.isPending) return <Skeleton className="h-96" />;
   if (rows.length === 0) {
     return (
-      <ListMessage title="No supplements found">
-        {list.isError && (
-          <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
-        )}
-        {!list.isError && (wanted.search !== '' || wanted.stock) && showAll}
-      </ListMessage>
+      <NoSupplements
+        isFiltered={wanted.search !== '' || wanted.stock !== undefined}
+        onRetry={list.isError ? list.refetch : null}
+        showAll={showAll}
+      />
     );
   }
   return (
@@ -163,5 +163,43 @@ function StockList({ filter, showAll, onHistory, onLots }: StockListProps) {
       </ul>
       <MoreButton more={more} />
     </>
+  );
+}
+
+type NoSupplementsProps = {
+  isFiltered: boolean;
+  /** Null unless loading failed. */
+  onRetry: (() => unknown) | null;
+  showAll: ReactNode;
+};
+
+function NoSupplements({ isFiltered, onRetry, showAll }: NoSupplementsProps) {
+  const title = 'No supplements found';
+  if (onRetry) {
+    return (
+      <ListMessage
+        title={title}
+        action={<LoadFailure text="The list could not be loaded." onRetry={onRetry} />}
+      />
+    );
+  }
+  if (isFiltered) {
+    return (
+      <ListMessage title={title} action={showAll}>
+        Try another name or stock level.
+      </ListMessage>
+    );
+  }
+  return (
+    <ListMessage
+      title={title}
+      action={
+        <ButtonLink variant="secondary" href={PAGE_PATHS.admin}>
+          Add supplements
+        </ButtonLink>
+      }
+    >
+      Stock, thresholds and deliveries of your supplements appear here.
+    </ListMessage>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
@@ -63,6 +64,13 @@ function StockMoves({ supplement }: { supplement: AdminSupplementRow }) {
   if (moves.isPending) return <Skeleton className="h-40" />;
   if (moves.data === undefined) {
     return <LoadFailure text="The history could not be loaded." onRetry={moves.refetch} />;
+  }
+  if (drawn.length === 0) {
+    return (
+      <ListMessage title="No changes yet">
+        Deliveries, sales and corrections appear here.
+      </ListMessage>
+    );
   }
   return (
     <>

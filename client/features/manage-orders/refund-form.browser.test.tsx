@@ -63,10 +63,36 @@ test('retries a refund whose answer was lost without making it twice', async () 
   expect(sentBodies('refundOrder')).toEqual([asked, asked]);
 });
 
-test('starts at zero', async () => {
+test('starts at zero and takes an amount', async () => {
   const refund = await openRefund(2);
   const button = refund.getByRole('button', { name: 'Refund', exact: true });
   await expect.element(button).toBeDisabled();
+  const amount = refund.getByLabelText('Amount in dollars');
+  await amount.fill('five');
+  await expect.element(refund).toHaveTextContent('Enter an amount, like 12.50');
+  await expect.element(button).toBeDisabled();
+  await amount.fill('5');
+  await expect.element(refund).toHaveTextContent('Adjustment$5.00Refund$5.00');
+  await expectNoViolations(refund);
+  await refund.getByRole('button', { name: 'Refund $5.00' }).click();
+  await expect.element(refund).not.toBeInTheDocument();
+  expect(sentBodies('refundOrder')).toEqual([
+    { lines: [], extras: [], amountCents: 500, restock: false, refundableCents: 4_800 },
+  ]);
+});
+
+test('says how much can still be refunded', async () => {
+  const refund = await openRefund(2);
+  await refund.getByLabelText('Amount in dollars').fill('48.01');
+  await expect
+    .element(refund)
+    .toHaveTextContent('Only $48.00 of this order can still be refunded.');
+  await expect.element(refund.getByRole('button', { name: 'Refund $48.01' })).toBeDisabled();
+  await refund.getByLabelText('Amount in dollars').fill('48');
+  await expect
+    .element(refund)
+    .toHaveTextContent('Nothing would be left, so this cancels the order.');
+  await expect.element(refund.getByRole('button', { name: 'Refund $48.00' })).toBeEnabled();
 });
 
 test('shows in the dialog why a refund failed', async () => {

@@ -9,6 +9,7 @@ import { Select } from '#client/ui/select.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { EXTRA_NAMES, type ExtraKind } from '#shared/rules/charges.ts';
 import { ORDER_REASON_MAX_LENGTH } from '#shared/rules/order-limits.ts';
+import { readDollars } from '#shared/rules/read-dollars.ts';
 import { leftOf, planRefund } from './plan-refund.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 
@@ -28,13 +29,17 @@ export function RefundForm(props: RefundFormProps) {
   const [extras, setExtras] = useState<ReadonlySet<ExtraKind>>(new Set());
   const [reason, setReason] = useState('');
   const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
-  const plan = planRefund(order, { quantities, extras });
-  const { lines, sum, leftCents, isMoreThanLeft, canBeMade, cancelsOrder } = plan;
+  const [amount, setAmount] = useState('');
+  const amountCents = amount.trim() === '' ? 0 : readDollars(amount);
+  const plan = planRefund(order, { quantities, extras, amountCents: amountCents ?? 0 });
+  const { lines, sum, leftCents, isMoreThanLeft, cancelsOrder } = plan;
+  const canBeMade = plan.canBeMade && amountCents !== null;
   const hasUnits = lines === undefined || lines.length > 0;
 
   function chooseEverything() {
     setQuantities(new Map(order.lines.map((line) => [line.id, leftOf(line)])));
     setExtras(new Set(order.refundableExtras.map(({ kind }) => kind)));
+    setAmount('');
   }
 
   return (
@@ -46,6 +51,7 @@ export function RefundForm(props: RefundFormProps) {
       onConfirm={() =>
         onRefund({
           ...(lines && { lines, extras: [...extras] }),
+          ...(amountCents && { amountCents }),
           restock: restock && hasUnits,
           ...(reason && { reason }),
           ...(order.refundableCents !== undefined && { refundableCents: order.refundableCents }),
@@ -94,15 +100,19 @@ export function RefundForm(props: RefundFormProps) {
       >
         Select everything
       </Button>
-      <ChargeList charges={sum} totalName="Refund" />
-      {isMoreThanLeft && (
-        <p className="text-sm">Only {formatUsd(leftCents)} of this order can still be refunded.</p>
-      )}
-      {cancelsOrder && <p className="text-sm">Nothing would be left, so this cancels the order.</p>}
       <Checkbox
         label="Restock these units"
         checked={restock}
         onChange={(event) => setRestock(event.target.checked)}
+      />
+      <TextField
+        label="Amount in dollars (optional)"
+        hint="In addition, for example for a damaged box."
+        inputMode="decimal"
+        placeholder="0.00"
+        value={amount}
+        error={amountCents === null ? 'Enter an amount, like 12.50' : undefined}
+        onChange={(event) => setAmount(event.target.value)}
       />
       <TextField
         label="Reason (optional)"
@@ -111,6 +121,11 @@ export function RefundForm(props: RefundFormProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      <ChargeList charges={sum} totalName="Refund" />
+      {isMoreThanLeft && (
+        <p className="text-sm">Only {formatUsd(leftCents)} of this order can still be refunded.</p>
+      )}
+      {cancelsOrder && <p className="text-sm">Nothing would be left, so this cancels the order.</p>}
     </ConfirmDialog>
   );
 }

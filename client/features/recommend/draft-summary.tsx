@@ -58,7 +58,7 @@ export function DraftSummary({ shareRef, ...props }: DraftSummaryProps) {
         {pricedLines?.length === 0 && (
           <div className="flex flex-col items-center gap-3 py-8 text-center text-muted">
             <ShoppingBasket aria-hidden="true" size={32} strokeWidth={1.25} />
-            <p>Nothing added yet.</p>
+            <p>Nothing added yet. Add supplements from the list.</p>
           </div>
         )}
         {lines.length > 0 && (

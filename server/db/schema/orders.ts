@@ -27,6 +27,7 @@ import {
   moment,
   money,
   oneOf,
+  refundCharges,
   updatedAt,
 } from './columns.ts';
 import { sharedCarts } from './sharing.ts';
@@ -138,8 +139,7 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    chargesInTotal('refunds'),
-    check('refunds_total_positive', sql.raw(`${centsOf('totalCents')} > 0`)),
+    refundCharges(),
     index('refunds_of_order').on(table.orderId),
     index('refunds_pending')
       .on(table.id)

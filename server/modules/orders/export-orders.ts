@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
 import { readOrderItems } from '#shared/contracts/orders.ts';
-import { EXTRA_KINDS, extraOf } from '#shared/rules/charges.ts';
+import { extraOf, ORDER_EXTRA_KINDS } from '#shared/rules/charges.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { listOrders } from './list-orders.ts';
 import { readLotsOfOrders } from './order-lots.ts';
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   ['items', describeItems],
   ['totalItems', (order) => order.totalItems],
   ['totalQuantity', (order) => order.totalQuantity],
-  ...EXTRA_KINDS.map(
+  ...ORDER_EXTRA_KINDS.map(
     (kind) =>
       [`${kind}Amount`, ({ charges }: Order) => toDecimal(extraOf(charges, kind).cents)] as const,
   ),

@@ -6,6 +6,7 @@ import { closeAccount } from '#server/modules/accounts/close-account.ts';
 import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
 import { deletePayoutNotes } from '#server/modules/earnings/payouts.ts';
 import { deleteStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
+import { deleteContactMessagesOfUsers } from '#server/modules/mail/contact-messages.ts';
 import { emptyEmail } from '#server/modules/mail/outbox.ts';
 import { deleteContactMessagesOf } from '#server/modules/mail/send-contact-message.ts';
 import { anonymizeBuyers, selectDeletedUsers } from '#server/modules/orders/anonymize-buyers.ts';
@@ -45,4 +46,5 @@ export async function anonymizeDeletedPeople({ db, payments }: DeletionDeps): Pr
   await anonymizeBuyers(db);
   await anonymizeCheckoutBuyers({ db, payments });
   await emptyEmail(db, inArray(emailOutbox.userId, selectDeletedUsers(db)));
+  await deleteContactMessagesOfUsers(db, selectDeletedUsers(db));
 }

@@ -2,6 +2,7 @@ import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.t
 import { receiveGoods } from '#server/modules/inventory/receive-goods.ts';
 import type { Product } from './read-catalog.ts';
 import type { SampleDeps } from './sample-deps.ts';
+import { ageReceipts } from './spread-dates.ts';
 
 /** Recognizes the sample's receipts, which are removed with it. */
 export const SAMPLE_SUPPLIER = 'Sample Supplier';
@@ -43,6 +44,7 @@ export async function receiveSampleLots(
       }),
     },
   );
+  await ageReceipts(db);
 }
 
 function lineOf(supplementId: number, quantity: number, lot: string, days: number) {

@@ -8,15 +8,16 @@ import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { deleteUpload } from '#server/modules/media/clean-up-uploads.ts';
 import { unmarkSampleData } from '#server/modules/shop/mark-sample-data.ts';
 import { readStoredSettings } from '#server/modules/shop/shop-settings.ts';
-import { lockSample, requireSampleShop } from './add-sample.ts';
 import type { SampleDeps } from './sample-deps.ts';
 import { SAMPLE_SUPPLIER } from './receive-lots.ts';
 import { OWNER } from './sample-people.ts';
+import { lockSample, requireSampleShop } from './sample-steps.ts';
 
 /** Ordered by references. Rows of users without a table here are deleted with the user. */
 const EMPTIED_TABLES = [
   ...[
     'email_outbox',
+    'contact_messages',
     'email_quotas',
     'unsubscribe_links',
     'cart_emails',
@@ -42,17 +43,34 @@ export async function removeSample(deps: SampleDeps, adminId: number): Promise<v
     if (!(await readStoredSettings(tx)).settings.sampleData) {
       throw new AppError('conflict', 'This shop has no sample data.');
     }
-    await tx.execute(sql`lock table orders, checkouts in exclusive mode`);
-    await deleteStockMoves(tx);
-    for (const table of EMPTIED_TABLES) await tx.execute(sql.raw(`delete from ${table}`));
-    await tx.execute(sql`select setval('orders_id_seq', 1, false)`);
-    await restoreStock(tx);
-    await deleteUsers({ ...deps, db: tx });
-    const ownerId = await deleteSampleOwner(tx);
+    const ownerId = await deleteSample({ ...deps, db: tx });
     const by = { adminId: adminId === ownerId ? null : adminId };
     await recordAuditEntry(tx, { ...by, action: 'removed', subject: 'the sample data' });
-    await unmarkSampleData(tx);
   });
+}
+
+/** Removes what a fill that ended early has left, unless an owner has removed it already. */
+export async function removeUnfinished(deps: SampleDeps, ownerId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await liftTimeouts(tx);
+    await lockSample(tx);
+    const { settings } = await readStoredSettings(tx);
+    if (settings.unfinishedSampleOf === ownerId) await deleteSample({ ...deps, db: tx });
+  });
+}
+
+/** In the caller's transaction. Returns the id of the sample owner. */
+async function deleteSample(deps: SampleDeps): Promise<number | undefined> {
+  const { db: tx } = deps;
+  await tx.execute(sql`lock table orders, checkouts in exclusive mode`);
+  await deleteStockMoves(tx);
+  for (const table of EMPTIED_TABLES) await tx.execute(sql.raw(`delete from ${table}`));
+  await tx.execute(sql`select setval('orders_id_seq', 1, false)`);
+  await restoreStock(tx);
+  await deleteUsers(deps);
+  const ownerId = await deleteSampleOwner(tx);
+  await unmarkSampleData(tx);
+  return ownerId;
 }
 
 /** Deletes the sample's lots, too. Moves that mix lots of the sample with others go as a whole. */

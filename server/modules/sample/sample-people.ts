@@ -52,6 +52,7 @@ export const PRACTITIONERS: readonly [SamplePractitioner, SamplePractitioner] = 
 ];
 
 export const CUSTOMER = { firstName: 'Hannah', lastName: 'Ortiz' };
+export const CUSTOMER_NAME = 'Hannah Ortiz';
 
 /** Buyers without an account. */
 export const BUYERS: readonly string[] = [

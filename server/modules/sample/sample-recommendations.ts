@@ -32,8 +32,8 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
     orderedDaysAgo: [45, 38, 31, 24, 18],
   },
   {
-    title: 'Spring reset',
-    description: 'Six weeks, then a break.',
+    title: 'Six-week reset',
+    description: 'Six weeks, then a break of two.',
     ...{ practitioner: 1, client: 1, sharedDaysAgo: 41, state: 'opened' },
     products: ['cleanse', 'dissolve'],
   },
@@ -55,6 +55,7 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
     description: 'For better evenings. Skip anything you already have.',
     ...{ practitioner: 0, client: 2, sharedDaysAgo: 13, state: 'accepted in part' },
     products: ['dissolve', 'absorption', 'kill'],
+    orderedDaysAgo: [12],
   },
   {
     title: 'Mineral balance',
@@ -70,8 +71,8 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
   },
   {
     title: 'First visit: where we start',
-    description: 'The two products we discussed.',
+    description: 'The three products we discussed. Start slowly.',
     ...{ practitioner: 0, client: 5, sharedDaysAgo: 2, state: 'sent', isEmailed: true },
-    products: ['cleanse', 'absorption'],
+    products: ['cleanse', 'absorption', 'bind'],
   },
 ];

@@ -1,4 +1,4 @@
-import { Spinner } from '#client/ui/spinner.tsx';
+import { Spinner } from './spinner.tsx';
 
 export function PageLoading() {
   return (

@@ -17,26 +17,14 @@ const PICKED_UP = 0.2;
 
 export type PlacedOrder = PlannedOrder & { id: number; token: string; isPickedUp: boolean };
 
-export async function placeOrders(
-  deps: SampleDeps,
-  planned: readonly PlannedOrder[],
-  random: () => number,
-): Promise<PlacedOrder[]> {
-  const settings = await deps.shop.read();
-  const placed: PlacedOrder[] = [];
-  for (const order of planned) {
-    placed.push(await placeOrder(deps, order, chooseDelivery(settings, order.name, random)));
-  }
-  return placed;
-}
-
-async function placeOrder(
+export async function placeOrder(
   deps: SampleDeps,
   order: PlannedOrder,
-  delivery: DeliveryChoice | null,
+  random: () => number,
 ): Promise<PlacedOrder> {
   const { userId, name, email, recommendation } = order;
   const browserId = recommendation?.browserId ?? randomBytes(32).toString('hex');
+  const delivery = chooseDelivery(await deps.shop.read(), name, random);
   const quantities = mergeLines(order.items);
   const basket = await priceBasket(deps, quantities, () => delivery);
   const { id, clientSecret } = await openPayment(
