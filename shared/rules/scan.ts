@@ -1,6 +1,6 @@
 import { findGtinProblem } from './gtin.ts';
 
-/** What a barcode says. Dates are calendar days, such as '2027-06-30'. */
+/** The fields of a barcode. Dates are calendar days, such as '2027-06-30'. */
 export type Scan = {
   gtin: string | null;
   lot: string | null;

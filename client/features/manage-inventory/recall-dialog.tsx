@@ -77,11 +77,11 @@ function describeRecipients({
   recipients: number;
   withoutEmail: number;
 }): string {
-  const told =
+  const sentence =
     recipients === 0
       ? 'All buyers with an email address were emailed already.'
       : 'Each order gets one email. Practitioners are notified about orders from their recommendations.';
-  if (withoutEmail === 0) return told;
+  if (withoutEmail === 0) return sentence;
   const others = withoutEmail === 1 ? '1 order has' : `${formatNumber(withoutEmail)} orders have`;
-  return `${told} ${others} no email address.`;
+  return `${sentence} ${others} no email address.`;
 }

@@ -125,7 +125,7 @@ function splitOver(taken: Taken, { supplementId, quantity }: Units): StockDelta 
   };
 }
 
-/** What an order still has of each lot. */
+/** The units of each lot that an order has not given back. */
 const findTaken = buildOnce((tx, valueOf: ValueOf<{ orderId: number }>) =>
   tx
     .select({
