@@ -55,6 +55,7 @@ export function readAdminSupplement(row: unknown) {
     ...('cost' in row && { cost: orNull(text)(row['cost']) }),
     /** Undefined from servers without lots. */
     lotQuantity: number(row['lotQuantity']),
+    ...('floorPrice' in row && { floorPrice: text(row['floorPrice']) ?? '' }),
     ...('label' in row && { label: readLabel(row['label']) }),
   };
 }

@@ -193,6 +193,8 @@ test('paints Processing... before it leaves the page', async () => {
 test('orders only the ticked lines in the chosen quantities', async () => {
   openPlan([3, 1]);
   const fewer = exactButton('Decrease quantity of Formula 1');
+  await expect.element(fewer).not.toBeInTheDocument();
+  await exactButton('Change quantities').click();
   await fewer.click();
   await fewer.click();
   await expect.element(fewer).toBeDisabled();

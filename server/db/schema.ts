@@ -5,6 +5,7 @@ export * from './schema/catalog.ts';
 export * from './schema/checkout.ts';
 export * from './schema/credentials.ts';
 export * from './schema/demo-bank.ts';
+export * from './schema/discounts.ts';
 export * from './schema/earnings.ts';
 export * from './schema/inventory.ts';
 export * from './schema/lots.ts';

@@ -27,6 +27,10 @@ export const supplementSchema = z.object({
   categoryId: z.int().nullable(),
   /** Name of an added category, if any. */
   extraCategory: z.string().nullable(),
+  byRecommendation: z
+    .boolean()
+    .describe('Sold only to readers of a recommendation')
+    .exactOptional(),
   benefits: z.array(z.string()),
   servingSize: z.string(),
   suggestedUse: z.string(),
@@ -74,6 +78,13 @@ export const cost = z
   .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Cost must be a number such as 9.50')
   .transform((value) => (value === '' ? null : toDecimal(parseCents(value))));
 
+/** Empty for none. */
+const floorPrice = z
+  .string('Floor price must be a decimal number')
+  .trim()
+  .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Floor price must be a number such as 18.00')
+  .transform((value) => (value === '' ? null : toDecimal(parseCents(value))));
+
 /** URLs are checked only when added, so rows with older URLs can still be saved. */
 const addressText = z.string().trim().max(ADDRESS_MAX_LENGTH);
 const newAddress = addressText.refine(isPictureUrl, NOT_A_PICTURE);
@@ -110,6 +121,8 @@ export const supplementEditSchema = z.object({
     .optional(),
   isActive: z.boolean('Active must be true or false').optional(),
   isTaxFree: z.boolean('Tax-free must be true or false').optional(),
+  floorPrice: floorPrice.nullish(),
+  byRecommendation: z.boolean('By recommendation must be true or false').optional(),
   /** Null deletes the label. */
   label: labelSchema.nullish(),
 });
@@ -131,6 +144,7 @@ export const supplementInputSchema = supplementEditSchema.extend({
   displayOrder: field.displayOrder.unwrap().default(0),
   isActive: field.isActive.unwrap().default(true),
   isTaxFree: field.isTaxFree.unwrap().default(false),
+  byRecommendation: field.byRecommendation.unwrap().default(false),
 });
 
 export const adminSupplementSchema = supplementSchema
@@ -144,6 +158,7 @@ export const adminSupplementSchema = supplementSchema
     gtin: z.string().nullable().exactOptional(),
     cost: z.string().nullable().describe('Decimal string, USD').exactOptional(),
     lotQuantity: z.int().describe('Units of the stock that belong to lots').exactOptional(),
+    floorPrice: z.string().nullable().exactOptional(),
     label: labelSchema.nullable().exactOptional(),
     version: z.int(),
     createdAt: z.iso.datetime(),

@@ -23,7 +23,14 @@ export type Charges = {
   totalCents: Cents;
 };
 
-export type TaxedLine = { unitCents: Cents; quantity: number; taxCents?: Cents | undefined };
+export type ChargedLine = {
+  unitCents: Cents;
+  quantity: number;
+  /** Of the whole line. */
+  discountCents?: Cents | undefined;
+  /** Of what is left of the line after its discount. */
+  taxCents?: Cents | undefined;
+};
 
 export const NO_CHARGES: Charges = addUp({
   linesCents: 0,
@@ -41,10 +48,10 @@ export function addUp({ extras, ...parts }: Omit<Charges, 'totalCents'>): Charge
 }
 
 /** Taxes were rounded when each line and extra was priced, so this only adds. */
-export function chargeFor(lines: readonly TaxedLine[], extras: readonly Extra[] = []): Charges {
+export function chargeFor(lines: readonly ChargedLine[], extras: readonly Extra[] = []): Charges {
   return addUp({
     linesCents: totalCents(lines),
-    discountCents: 0,
+    discountCents: sumCents(lines.map(({ discountCents = 0 }) => discountCents)),
     extras: [...extras],
     taxCents: sumCents([...lines, ...extras].map(({ taxCents = 0 }) => taxCents)),
   });

@@ -10,6 +10,7 @@ export const CONSOLE_PATHS = {
   templates: '/admin/templates',
   receiving: '/admin/receiving',
   lots: '/admin/lots',
+  discounts: '/admin/discounts',
   account: '/admin/account',
   join: '/admin/join',
   confirmEmail: '/admin/confirm-email',

@@ -51,6 +51,7 @@ export function createKnownValues() {
     price: () => ['24.00', '0.5', ''],
     gtin: () => ['036000291452', '96385074', ''],
     cost: () => ['9.50', ''],
+    floorPrice: () => ['18.00', ''],
     number: () => Object.values(CARDS),
     cvc: () => ['123'],
     expYear: () => [2099],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import {
   contactMessages,
+  discounts,
   emailConfirmations,
   lots,
   orders,
@@ -129,6 +130,7 @@ const PREPARATIONS: Record<string, Preparation> = {
     payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },
   }),
   'PUT /api/checkout/delivery': ofPayment({ method: 'pick-up', address: newAddress() }),
+  'PUT /api/checkout/discount': ofPayment({ code: null }),
   'POST /api/checkout/settle': ofPayment({}),
   'POST /api/checkout/acknowledge': ofPayment({}),
   'POST /api/demo-payments/confirm': ofPayment({
@@ -248,6 +250,10 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/admin/templates': () => ({ payload: { ...newTemplate(), doses: [DOSE] } }),
   'PUT /api/admin/templates/:id': ofShopTemplate(() => ({ ...newTemplate(), doses: [DOSE] })),
   'DELETE /api/admin/templates/:id': ofShopTemplate(),
+
+  'POST /api/admin/discounts': () => ({ payload: newCode() }),
+  'PUT /api/admin/discounts/:id': ofCode(() => ({ ...newCode(), version: 1 })),
+  'DELETE /api/admin/discounts/:id': ofCode(),
 
   'POST /api/admin/login': () => ({ payload: { username: 'present', password: PASSWORD } }),
   'POST /api/admin/change-password': () => ({
@@ -501,6 +507,25 @@ function ofShopTemplate(body?: () => object): Preparation {
     url: `/api/admin/templates/${await addTemplate('administrator')}`,
     ...(body && { payload: body() }),
   });
+}
+
+function newCode() {
+  return {
+    ...{ code: `CODE${randomUUID().slice(0, 8)}`, rate: 1_000, amountCents: null },
+    ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null, leastGoodsCents: 0 },
+    ...{ mostUses: 5, mostUsesPerPerson: 1, firstOrderOnly: false, isPaused: false },
+    ...{ supplementIds: [1], categories: ['bind'] },
+  };
+}
+
+function ofCode(body?: () => object): Preparation {
+  return async ({ shop }) => {
+    const [row] = await shop.db
+      .insert(discounts)
+      .values({ code: newCode().code.toUpperCase(), rate: 1_000 })
+      .returning();
+    return { url: `/api/admin/discounts/${row?.id}`, ...(body && { payload: body() }) };
+  };
 }
 
 function ofLink(step: string, payload?: object): Preparation {

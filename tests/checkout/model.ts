@@ -42,6 +42,7 @@ const basket = fc.constantFrom(
 );
 const card = fc.constantFrom<Card[]>('good', 'good', 'good', 'declined', 'asks', 'refusesCapture');
 const way = fc.constantFrom(...(Object.keys(DELIVERY_WAYS) as DeliveryWay[]));
+const code = fc.constantFrom<shopper.Code[]>('TENTH', 'TENTH', 'FIVE', 'NOSUCHCODE', null);
 const call = fc.constantFrom('create', 'retrieve', 'capture', 'cancel', 'refund');
 const loss = fc.constantFrom('lose request', 'lose answer');
 
@@ -53,6 +54,7 @@ const steps: fc.Arbitrary<Step>[] = [
         browserIndex: browser,
         lines: basket,
         way,
+        code: fc.constantFrom(null, null, 'TENTH', 'FIVE'),
         card,
         end: fc.constantFrom('settles', 'leaves'),
       })
@@ -65,6 +67,7 @@ const steps: fc.Arbitrary<Step>[] = [
   ...Array(3).fill(fc.tuple(index, card).map((args) => shopper.confirm(...args))),
   ...Array(2).fill(fc.tuple(index, fc.boolean()).map((args) => shopper.settle(...args))),
   ...Array(3).fill(fc.tuple(index, way).map((args) => shopper.chooseDelivery(...args))),
+  ...Array(2).fill(fc.tuple(index, code).map((args) => shopper.useCode(...args))),
   fc.tuple(index, fc.boolean()).map((args) => shopper.answerBank(...args)),
   index.map(shop.settleEverywhere),
   fc.tuple(index, fc.constantFrom('once', 'twice', 'lost')).map((args) => shop.deliver(...args)),
@@ -163,6 +166,8 @@ async function countOutcomes(world: World, tally: Tally): Promise<void> {
           when intent_id is null then ' for want of a payment' else '' end as outcome, count(*)::int as times
         from checkouts group by 1
       union all select 'checkout paid with delivery', count(*) from checkouts where state = 'paid' and charges->'extras' <> '[]'
+      union all select 'checkout paid with a code', count(*) from checkouts where state = 'paid' and discount is not null
+      union all select 'checkout refused for its code', count(*) from checkouts where discount_refusal is not null
       union all select 'order ' || payment_status || ' and ' || order_status, count(*) from orders group by 1
       union all select 'refund ' || state, count(*) from refunds group by 1`,
   );

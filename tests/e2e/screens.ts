@@ -272,6 +272,18 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    name: 'discounts',
+    path: '/admin/discounts',
+    arrive: (page) => expect(page.getByRole('button', { name: 'New code' })).toBeVisible(),
+    states: [
+      {
+        name: 'new code',
+        open: pressButton('New code'),
+        arrive: (page) => expect(page.getByLabel('Uses in total (Optional)')).toBeVisible(),
+      },
+    ],
+  },
+  {
     name: 'reports',
     path: '/admin/reports',
     arrive: (page) => expect(page.getByRole('img', { name: /^Revenue and orders/ })).toBeVisible(),

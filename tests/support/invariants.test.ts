@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secretOf } from '#tests/checkout/shopper.ts';
 import { inspect, openShop, restock, type SimulatedShop } from '#tests/checkout/simulated-shop.ts';
+import { addUp } from '#shared/rules/charges.ts';
 import { adjustRefund } from '#shared/rules/refunds.ts';
 import { makeCharges } from './charges.ts';
 import { INVARIANTS, type Invariant } from './invariants/names.ts';
@@ -313,6 +314,43 @@ const BREACHES: Breach[] = [
     'two confirmations',
     `insert into email_outbox (key, kind, recipient, subject, text_body, html_body, order_id)
     select key || 'again', kind, recipient, subject, text_body, html_body, order_id from email_outbox`,
+  ],
+  [
+    'codes used as counted',
+    'a use that no order made',
+    `update discounts set uses = 1 where code = 'TENTH'`,
+  ],
+  [
+    'codes used as counted',
+    'an order whose code was not counted',
+    `update checkouts set discount = (select jsonb_build_object('kind', 'code', 'code', code, 'codeId', id) from discounts where code = 'TENTH')
+      where state = 'paid'`,
+  ],
+  [
+    'no line below its floor',
+    'a line for less than its floor',
+    `insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at)
+    select 'x', 'x', 'x', 'x', '[{"id":2,"name":"x","quantity":1,"unitCents":1200,"discountCents":51}]', ${charged(1_149)}, 'demo', now()`,
+  ],
+  [
+    'gift within the rate',
+    'a gift above the rate',
+    `update orders set discount = '{"kind":"gift","code":null,"rate":600,"commissionRate":500}'`,
+  ],
+  [
+    'gift within the rate',
+    'a gift that lowers no commission',
+    `update orders set discount = '{"kind":"client","code":null,"rate":300,"commissionRate":500}', commission_rate = 500`,
+  ],
+  [
+    'charged what the lines cost',
+    'a discount that no line has',
+    `update orders set charges = '${JSON.stringify(addUp({ linesCents: 2_300, discountCents: 100, extras: [], taxCents: 0 }))}'`,
+  ],
+  [
+    'order keeps what was agreed',
+    'a line with another discount',
+    `update orders set items = replace(items, '"11.00"', '"11.00","discount":"1.00"')`,
   ],
   [
     'sales match the orders',

@@ -27,7 +27,12 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
   const setUp = usePaymentIntent(state, onShort);
   // A ref, because a second press may come before the next render.
   const isPaying = useRef(false);
-  const { chooseDelivery, isPricing } = useDeliveryPricing({ state, dispatch, setUp, isPaying });
+  const { chooseDelivery, sendCode, isPricing } = useDeliveryPricing({
+    state,
+    dispatch,
+    setUp,
+    isPaying,
+  });
 
   function pay(confirm: () => Promise<ConfirmResult>) {
     void runAlone((secret) => {
@@ -86,5 +91,5 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
     },
   });
 
-  return { setUp, pay, chooseDelivery };
+  return { setUp, pay, chooseDelivery, sendCode };
 }

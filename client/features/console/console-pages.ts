@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   Tags,
+  TicketPercent,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -43,6 +44,7 @@ export const MENU_PAGES = [
   { title: 'Activity', href: CONSOLE_PATHS.activity, Icon: History, least: 'owner' },
   { title: 'Mail', href: CONSOLE_PATHS.mail, Icon: Mail, least: 'viewer' },
   { title: 'Templates', href: CONSOLE_PATHS.templates, Icon: BookMarked, least: 'owner' },
+  { title: 'Discounts', href: CONSOLE_PATHS.discounts, Icon: TicketPercent, least: 'viewer' },
   { title: 'Account', href: CONSOLE_PATHS.account, Icon: UserRound, least: 'viewer' },
 ] as const;
 

@@ -27,6 +27,12 @@ export const TEXT_ROWS: readonly Row[] = [
       label: 'Price',
       input: { ...NUMBER, step: '0.01', inputMode: 'decimal' },
     },
+    {
+      name: 'floorPrice',
+      label: 'Floor price',
+      hint: 'No discount sells it for less. Optional.',
+      input: { ...NUMBER, step: '0.01', inputMode: 'decimal' },
+    },
     { name: 'stockQuantity', label: 'Stock Quantity', input: NUMBER },
     { name: 'lowStockThreshold', label: 'Low Stock Threshold', input: NUMBER },
     { name: 'displayOrder', label: 'Display Order', input: { type: 'number' } },
@@ -53,6 +59,14 @@ export const SWITCH_ROWS: readonly Row[] = [
       label: 'Tax-free',
       isSwitch: true,
       hint: 'No sales tax in any state.',
+    },
+  ],
+  [
+    {
+      name: 'byRecommendation',
+      label: 'By recommendation',
+      isSwitch: true,
+      hint: 'Only readers of a recommendation can order it.',
     },
   ],
   [

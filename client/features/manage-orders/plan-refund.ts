@@ -62,6 +62,7 @@ function sumChosen(order: AdminOrderDetails, { quantities, extras }: Choice): Ch
     line: {
       unitCents: parseCents(line.price),
       quantity: line.quantity,
+      discountCents: parseCents(line.discount),
       taxCents: parseCents(line.tax),
       refundedQuantity: line.refundedQuantity,
     },

@@ -34,6 +34,8 @@ type DraftSummaryProps = {
   /** Conflicts between the timetable and the labels. */
   issues: readonly PlanIssue[];
   isEditing: boolean;
+  /** The field of what the buyer gets from the commission. */
+  gift: ReactNode;
   /** Supply and checks of the draft. */
   facts: ReactNode;
 };
@@ -103,7 +105,8 @@ export function DraftSummary({ shareRef, ...props }: DraftSummaryProps) {
           {props.isEditing ? 'Save Changes' : isSharing ? 'Sharing Cart...' : 'Share Cart'}
         </Button>
       </div>
-      {/* Below the button, so that late labels do not move it. */}
+      {/* Below the button, so that late fields and labels do not move it. */}
+      <div className="mt-4 empty:hidden">{props.gift}</div>
       {props.issues.length > 0 && (
         <section aria-labelledby={ISSUES_HEADING_ID} className="mt-4 grid gap-2">
           <h3 id={ISSUES_HEADING_ID} className="text-base">

@@ -21,6 +21,8 @@ type RecommendationLineProps = {
   isChosen: boolean;
   /** The recommendation has expired. */
   isReadOnly: boolean;
+  /** Shows the controls of the quantity. */
+  isChanging: boolean;
   choice: Choices[number] | undefined;
   onChoose: (choice: Choices[number]) => void;
   /** The line's dose; undefined if neither practitioner nor label sets one. */
@@ -29,7 +31,8 @@ type RecommendationLineProps = {
 };
 
 export function RecommendationLine(props: RecommendationLineProps) {
-  const { line, supplement, quantity, isChosen, isReadOnly, choice, onChoose, onDetails } = props;
+  const { line, supplement, quantity, isChosen, isReadOnly, isChanging, choice } = props;
+  const { onChoose, onDetails } = props;
   const { name, recommendedCents, differences } = line;
   const dose = supplement && props.renderDose(supplement);
   const isGone = line.available === 0;
@@ -78,7 +81,7 @@ export function RecommendationLine(props: RecommendationLineProps) {
           <span className="text-sm text-muted tabular-nums">
             {formatUsd(recommendedCents)} each
           </span>
-          {isFixed || line.available === 1 ? (
+          {isFixed || !isChanging || line.available === 1 ? (
             <span className="text-sm tabular-nums">Qty: {shownQuantity}</span>
           ) : (
             <div className="max-sm:-ml-3.5">

@@ -60,6 +60,10 @@ export const supplements = pgTable(
     gtin: text('gtin'),
     /** What a unit costs the shop. Never public. */
     cost: money('cost'),
+    /** No discount sells it for less. */
+    floorPrice: money('floor_price'),
+    /** Sold only to readers of a recommendation that contains it. */
+    byRecommendation: boolean('by_recommendation').notNull().default(false),
     stockQuantity: integer('stock_quantity').notNull().default(0),
     /** Units of the stock that belong to lots. */
     lotQuantity: integer('lot_quantity').notNull().default(0),
@@ -93,6 +97,7 @@ export const supplements = pgTable(
     // NaN sorts above every number, so the upper bound rejects it too.
     check('supplements_price_in_range', sql`${table.price} between 0 and 99999999.99`),
     check('supplements_cost_in_range', sql`${table.cost} between 0 and 99999999.99`),
+    check('supplements_floor_in_range', sql`${table.floorPrice} between 0 and 99999999.99`),
     check(
       'supplements_deleted_not_on_sale',
       sql`${table.deletedAt} is null or not ${table.isActive}`,

@@ -15,6 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Delivery } from '#shared/contracts/delivery.ts';
+import type { Discount } from '#shared/contracts/discounts.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 import { users } from './accounts.ts';
@@ -61,6 +62,7 @@ export const orders = pgTable(
     totalItems: integer('total_items').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
     charges: charges(),
+    discount: jsonb('discount').$type<Discount>(),
     totalAmount: money('total_amount')
       .notNull()
       .generatedAlwaysAs(sql.raw(`${centsOf('totalCents')} / 100.0`)),

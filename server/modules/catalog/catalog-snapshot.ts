@@ -43,10 +43,12 @@ async function readActiveSupplements(db: Db): Promise<Omit<CatalogVersion, 'json
   };
 }
 
-type StoredSupplement = Supplement & ProductCodes & { label: Label | null };
+type StoredSupplement = Omit<Supplement, 'byRecommendation'> &
+  ProductCodes & { label: Label | null; byRecommendation: boolean };
 
 function describeSupplement({
   label,
+  byRecommendation,
   sku: _sku,
   gtin: _gtin,
   ...supplement
@@ -56,6 +58,7 @@ function describeSupplement({
   const cautions = findCautions([description, ingredients, ...benefits]);
   return {
     ...supplement,
+    ...(byRecommendation && { byRecommendation }),
     ...(supply && { supply }),
     ...(cautions.length > 0 && { cautions }),
   };

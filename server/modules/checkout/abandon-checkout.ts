@@ -4,6 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { putBack } from '#server/modules/catalog/lots.ts';
 import { lockSupplements } from '#server/modules/catalog/move-stock.ts';
+import { returnUse } from '#server/modules/discounts/count-uses.ts';
 import { greet } from '#server/modules/mail/greet.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { renderEmail } from '#server/modules/mail/render-email.ts';
@@ -39,7 +40,9 @@ function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): P
       checkout.items.map((line) => ({ supplementId: line.id, quantity: line.quantity })),
       { reason: 'release', checkoutId: checkout.id, orderId: order.id },
     );
+    await returnUse(tx, checkout.id);
     await emailCustomer(tx, checkout, intent, order.id);
+    deps.faults.reach('inside-release');
     return canceled;
   });
 }

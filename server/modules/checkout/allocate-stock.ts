@@ -1,10 +1,12 @@
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { moveStock } from '#server/modules/catalog/move-stock.ts';
+import { takeUse } from '#server/modules/discounts/count-uses.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { findVersionSeen } from '#server/modules/sharing/cart-versions.ts';
 import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
+import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { moveCheckout, type Checkout, type Move } from './checkout-states.ts';
+import { CHANGED, holdOpen, moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 import { findPaid } from './find-paid.ts';
 import { lockShelf, type Shelf, takeFromLots } from './take-from-lots.ts';
 
@@ -12,7 +14,11 @@ import { lockShelf, type Shelf, takeFromLots } from './take-from-lots.ts';
  * Takes the stock and writes the order in one transaction, or rejects the checkout if stock is short or the basket is
  * already paid. Money is captured only after the commit.
  */
-export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Promise<Move> {
+export async function allocateStock(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  { receiptEmail }: Pick<Intent, 'receiptEmail'>,
+): Promise<Move> {
   deps.faults.reach('before-allocation');
   const moved = await runTransaction(deps.db, async (tx) => {
     // Locks the supplements first: other moves of this checkout, or of one with the same basket, wait here.
@@ -24,6 +30,14 @@ export async function allocateStock(deps: CheckoutDeps, checkout: Checkout): Pro
     if (issues.length > 0) {
       return moveCheckout(tx, checkout, 'rejected', { inventoryIssues: issues });
     }
+    if (!(await holdOpen(tx, checkout))) return CHANGED;
+    const discountRefusal = await takeUse(tx, checkout, {
+      ...{ userId: checkout.userId, email: receiptEmail },
+    });
+    if (discountRefusal) {
+      return moveCheckout(tx, checkout, 'rejected', { inventoryIssues: [], discountRefusal });
+    }
+    if (checkout.discount) deps.faults.reach('after-use-counted');
     const allocated = await moveCheckout(tx, checkout, 'allocated');
     if (allocated.kind === 'changed') return allocated;
     const sharedCartVersion = await findVersionSeen(tx, checkout);

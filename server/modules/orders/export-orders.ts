@@ -38,6 +38,8 @@ const COLUMNS: readonly Column[] = [
     (kind) =>
       [`${kind}Amount`, ({ charges }: Order) => toDecimal(extraOf(charges, kind).cents)] as const,
   ),
+  ['discountAmount', ({ charges }) => toDecimal(charges.discountCents)],
+  ['discount', ({ discount }) => discount && (discount.code ?? discount.kind)],
   ['taxAmount', ({ charges }) => toDecimal(charges.taxCents)],
   ['totalAmount', (order) => order.totalAmount],
   ['refundedAmount', (order) => order.refundedAmount],

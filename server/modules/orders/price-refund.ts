@@ -85,6 +85,7 @@ function soldLine(items: readonly OrderItem[], refunded: ReadonlyMap<number, num
   return {
     unitCents: parseCents(item.price),
     quantity: item.quantity,
+    discountCents: parseCents(item.discount),
     taxCents: parseCents(item.tax),
     refundedQuantity: refunded.get(id) ?? 0,
   };

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
 import type { PracticeClient } from '#shared/contracts/practice.ts';
+import { writeRate } from '#shared/rules/commission.ts';
 import { listPeople } from './people.ts';
 
 const PEOPLE_PER_READ = 1_000;
@@ -9,6 +10,7 @@ const COLUMNS: readonly (readonly [name: string, read: (person: PracticeClient) 
   ['name', (person) => person.name],
   ['email', (person) => person.email],
   ['note', (person) => person.note],
+  ['discountPercent', (person) => writeRate(person.discountRate)],
   ['recommendations', (person) => person.recommendations],
   ['addedOn', (person) => person.createdAt],
 ];

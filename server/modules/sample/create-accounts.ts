@@ -96,9 +96,9 @@ async function createPractice(
     ...{ displayName, title, practice, phone, website: '', pictureUrl, greeting },
   });
   const clients: Practice['clients'] = [];
-  for (const { name, note } of person.clients) {
+  for (const { name, note, discountRate = 0 } of person.clients) {
     const email = emailOf(name);
-    const { id } = await createPerson(db, userId, { name, email, note });
+    const { id } = await createPerson(db, userId, { name, email, note, discountRate });
     clients.push({ id, name, email });
   }
   await silence(db);

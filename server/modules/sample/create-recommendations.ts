@@ -71,9 +71,9 @@ async function share(
   { spec, products, client, visitorId }: Recommended,
 ): Promise<Shared> {
   const { db, mailOrigin: origin } = deps;
-  const { title, description } = spec;
+  const { title, description, giftRate = 0 } = spec;
   const { id: cartId, shareToken } = await createSharedCart(db, userId, {
-    ...{ title, description, personId: client.id, totalAmount: 0 },
+    ...{ title, description, personId: client.id, totalAmount: 0, giftRate },
     cartItems: products.map(({ id, name }) => ({
       ...{ supplementId: id, supplementName: name, quantity: 1, price: 0 },
     })),

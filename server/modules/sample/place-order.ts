@@ -26,11 +26,17 @@ export async function placeOrder(
   const browserId = recommendation?.browserId ?? randomBytes(32).toString('hex');
   const delivery = chooseDelivery(await deps.shop.read(), name, random);
   const quantities = mergeLines(order.items);
-  const basket = await priceBasket(deps, quantities, () => delivery);
+  const sharedCartId = recommendation?.cartId ?? null;
+  const basket = await priceBasket(deps, {
+    quantities,
+    buyer: { browserId, userId, sharedCartId },
+    code: order.code ? { text: order.code, isRequired: true } : null,
+    chooseDelivery: () => delivery,
+  });
   const { id, clientSecret } = await openPayment(
     deps,
     { ...basket, key: basketKey(quantities) },
-    { browserId, ip: LOCAL_IP, userId, sharedCartId: recommendation?.cartId ?? null },
+    { browserId, ip: LOCAL_IP, userId, sharedCartId },
   );
   if (!clientSecret) throw new Error('The sample payment has no secret.');
   await deps.payments.inHouseBank?.confirm({ clientSecret, card: CARD, name, email });

@@ -1,6 +1,7 @@
 import type { Accounts } from './create-accounts.ts';
 import type { Shared } from './create-recommendations.ts';
 import type { Product } from './read-catalog.ts';
+import { SAMPLE_CODE } from './sample-code.ts';
 import { inDaytime } from './in-daytime.ts';
 import { BUYERS, CUSTOMER_NAME, emailOf } from './sample-people.ts';
 
@@ -12,6 +13,8 @@ const GROWTH = 1.8;
 /** Every so many orders, the customer with an account buys. */
 const CUSTOMER_BUYS_EVERY = 25;
 const BESTSELLERS = 3;
+/** Every so many orders, a guest enters the code. */
+const CODE_EVERY = 9;
 
 export type PlannedOrder = {
   minutesAgo: number;
@@ -20,6 +23,7 @@ export type PlannedOrder = {
   email: string;
   userId: number | null;
   recommendation: Pick<Shared, 'cartId' | 'browserId'> | null;
+  code: string | null;
 };
 
 type Plan = { shared: readonly Shared[]; accounts: Accounts; catalog: readonly Product[] };
@@ -36,6 +40,7 @@ export function planOrders(plan: Plan, random: () => number): PlannedOrder[] {
       minutesAgo: inDaytime(Math.ceil(DAYS * DAY_MINUTES * age ** GROWTH) + 10),
       items: fillBasket(plan.catalog, shelf, random),
       ...{ name, email: emailOf(name), recommendation: null },
+      code: index % CODE_EVERY === CODE_EVERY - 1 ? SAMPLE_CODE.code : null,
       userId: isCustomer ? plan.accounts.customerId : null,
     };
   });
@@ -56,6 +61,7 @@ function orderFrom(
     minutesAgo: inDaytime(days * DAY_MINUTES + 90),
     items: accepted.flatMap(({ id }) => take(shelf, id, 1)),
     ...{ name: client.name, email: client.email, recommendation: { cartId, browserId } },
+    code: null,
     userId: isCustomer ? customerId : null,
   }));
 }

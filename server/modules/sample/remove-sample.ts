@@ -26,6 +26,7 @@ const EMPTIED_TABLES = [
   ],
   ...['shared_cart_versions', 'supply_reminders', 'refunds', 'order_requests', 'order_events'],
   ...['payouts', 'demo_refunds', 'demo_events', 'demo_intents', 'provider_events', 'orders'],
+  ...['discount_uses', 'discounts'],
   ...['checkouts', 'shared_carts', 'practice_clients', 'role_requests', 'stock_requests'],
   ...['closed_sales_days', 'closed_product_sales'],
 ];

@@ -13,6 +13,8 @@ export type SampleRecommendation = {
   isEmailed?: boolean;
   isRevised?: boolean;
   orderedDaysAgo?: readonly number[];
+  /** Given from the commission, in hundredths of a percent. */
+  giftRate?: number;
 };
 
 /** Links are valid for 30 days, so orders fall into the 30 days after sharing. */
@@ -43,6 +45,7 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
     ...{ practitioner: 0, client: 1, sharedDaysAgo: 27, state: 'accepted', isEmailed: true },
     products: ['absorption', 'cleanse', 'dissolve'],
     orderedDaysAgo: [26, 25],
+    giftRate: 500,
   },
   {
     title: 'Binder protocol',

@@ -99,6 +99,14 @@ export async function ageRecommendations(
   await tx.execute(sql`update practice_profiles set digest_sent_at = now()`);
 }
 
+export function ageMessage(tx: Db): Promise<void> {
+  const hoursAgo = sql`now() - interval '5 hours'`;
+  return executeAll(tx, [
+    sql`update contact_messages set created_at = ${hoursAgo} where created_at = now()`,
+    sql`update email_outbox set created_at = ${hoursAgo}, sent_at = ${hoursAgo} where created_at = now()`,
+  ]);
+}
+
 /** Moves what this transaction has paid out. */
 export function agePayouts(tx: Db): Promise<void> {
   return executeAll(tx, [

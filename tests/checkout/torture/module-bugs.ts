@@ -142,6 +142,30 @@ export const MODULE_BUGS: SeededBug[] = [
     replace: '',
     test: 'personal-data/delete-account.test.ts',
   }),
+  bug('discounts', 'gives practitioners their own gifts', {
+    file: 'discounts/find-offers.ts',
+    find: 'if (!given || given.fromUserId === userId) return [];',
+    replace: 'if (!given) return [];',
+    test: 'discounts/find-offers.test.ts',
+  }),
+  bug('orders', 'pays the whole commission on a gift', {
+    file: 'orders/place-order.ts',
+    find: 'return rateAfterGift(discount.commissionRate, discount.rate ?? 0);',
+    replace: 'return discount.commissionRate;',
+    test: 'checkout/set-discount.test.ts',
+  }),
+  bug('practice', 'accepts a gift above the commission', {
+    file: 'practice/limit-gift.ts',
+    find: 'if (gift <= most) return;',
+    replace: 'if (gift <= 10_000) return;',
+    test: 'discounts/find-offers.test.ts',
+  }),
+  bug('sharing', 'sells products by recommendation to everyone', {
+    file: 'sharing/products-by-recommendation.ts',
+    find: 'if (refused.length === 0) return;',
+    replace: 'if (refused.length >= 0) return;',
+    test: 'sharing/products-by-recommendation.test.ts',
+  }),
   bug('pages', 'writes texts of the shop into pages unescaped', {
     file: 'pages/page-head.ts',
     find: `import { escapeHtml } from '#server/text/escape-html.ts';`,

@@ -40,6 +40,9 @@ export const INVARIANTS = [
   'nothing left unfinished',
   'repeating changes nothing',
   'shoppers get true answers',
+  'codes used as counted',
+  'no line below its floor',
+  'gift within the rate',
   'sales match the orders',
 ] as const;
 
