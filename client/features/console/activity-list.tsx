@@ -63,7 +63,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p>
         <span className="font-medium">{entry.admin ?? 'Command line'}</span>{' '}
         {ACTION_WORDS.get(entry.action) ?? entry.action} {entry.subject}
-        <time dateTime={entry.createdAt} className="ml-2 text-muted">
+        <time dateTime={entry.createdAt} className="ml-2 whitespace-nowrap text-muted">
           {formatMoment(entry.createdAt)}
         </time>
       </p>

@@ -36,6 +36,7 @@ const KINDS: Record<Mail['kind'], string> = {
   request: 'Request',
   reminder: 'Reorder reminder',
   'back-in-stock': 'Back in stock',
+  recall: 'Recall',
   staff: 'Staff alert',
   account: 'Account',
   contact: 'Contact',

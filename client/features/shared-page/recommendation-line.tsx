@@ -37,6 +37,7 @@ export function RecommendationLine(props: RecommendationLineProps) {
   const dose = supplement && props.renderDose(supplement);
   const isGone = line.available === 0;
   const isFixed = isReadOnly || isGone;
+  const isChangeable = isChanging && !isFixed && line.available > 1;
   const shownQuantity = isFixed ? line.recommendedQuantity : quantity;
   return (
     <li className="flex gap-2 py-4 break-inside-avoid sm:gap-3">
@@ -77,13 +78,16 @@ export function RecommendationLine(props: RecommendationLineProps) {
             </span>
           </p>
         </div>
-        <div className="flex min-h-11 justify-between gap-x-4 max-sm:flex-col sm:items-center">
+        <div
+          className={classNames(
+            'flex min-h-11 justify-between gap-x-4 sm:items-center',
+            isChangeable && 'max-sm:flex-col',
+          )}
+        >
           <span className="text-sm text-muted tabular-nums">
             {formatUsd(recommendedCents)} each
           </span>
-          {isFixed || !isChanging || line.available === 1 ? (
-            <span className="text-sm tabular-nums">Qty: {shownQuantity}</span>
-          ) : (
+          {isChangeable ? (
             <div className="max-sm:-ml-3.5">
               <QuantityStepper
                 name={name}
@@ -93,6 +97,8 @@ export function RecommendationLine(props: RecommendationLineProps) {
                 onChange={(chosen) => onChoose({ quantity: Math.min(chosen, line.available) })}
               />
             </div>
+          ) : (
+            <span className="text-sm tabular-nums">Qty: {shownQuantity}</span>
           )}
         </div>
         {!isReadOnly && differences.length > 0 && (
