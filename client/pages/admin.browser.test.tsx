@@ -33,7 +33,6 @@ const NOTHING_TO_DO = sample(toDoSchema, {
   disputes: 0,
   failedRefunds: 0,
   failedEmail: 0,
-  messages: 0,
 });
 const SIGNED_OUT = [401, { message: 'Unauthorized', code: 'unauthorized' }] as const;
 const question = dialog('Discard unsaved changes?');

@@ -44,6 +44,11 @@ export function visitorScreens({ sharedPath, orderPath }: Omit<Paths, 'clientPat
       ],
     },
     {
+      name: 'product page',
+      path: '/products/liver-renew-1',
+      arrive: (page) => expect(dialog(page, /Detailed Information$/)).toBeVisible(),
+    },
+    {
       name: 'searched storefront',
       path: '/?search=bile',
       arrive: (page) => expect(page.getByText(/^\d of \d+ supplements$/)).toBeVisible(),
@@ -217,6 +222,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
         open: (page) => inPanel(page, /^Edit$/).click(),
         arrive: (page) => expect(page.getByLabel('Threshold', { exact: true })).toBeVisible(),
       },
+      dialogState('lots of a product', /^Lots of/, (page) => inPanel(page, /^Lots of/).click()),
     ],
   },
   {
@@ -237,6 +243,16 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
     name: 'order by url',
     path: '/admin?order=1',
     arrive: (page) => expect(dialog(page, 'Order Details - #1')).toBeVisible(),
+  },
+  {
+    name: 'receiving',
+    path: '/admin/receiving',
+    arrive: (page) => expect(page.getByLabel('Scan or type a product')).toBeVisible(),
+  },
+  {
+    name: 'lots',
+    path: '/admin/lots',
+    arrive: (page) => expect(page.getByRole('heading', { name: 'Expiring' })).toBeVisible(),
   },
   {
     name: 'activity',

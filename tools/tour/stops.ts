@@ -23,8 +23,7 @@ export const STOPS: readonly Stop[] = [
     pathOf: () => '/',
     async act(page) {
       await page.getByRole('searchbox').fill('magnisium');
-      await page.getByRole('heading', { name: /magnesium/i }).waitFor();
-      await page.getByRole('article').first().scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Did you mean' }).waitFor();
     },
   },
   {

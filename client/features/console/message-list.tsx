@@ -7,8 +7,10 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { formatMoment } from '#shared/rules/format.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
 /** Messages of the contact page that wait for an answer. Staff reply with their own email program. */
@@ -22,7 +24,10 @@ export function MessageList() {
         Messages to answer
       </h2>
       {drawn.length === 0 ? (
-        <p className="-mt-2 text-sm text-muted">No messages are waiting.</p>
+        <p className="-mt-2 text-sm text-muted">
+          No messages are waiting. Customers write on the{' '}
+          <TextLink href={PAGE_PATHS.contact}>contact page</TextLink>.
+        </p>
       ) : (
         <ol className={PAGE_LIST_ROWS}>
           {drawn.map((message) => (

@@ -4,6 +4,7 @@ import { orders, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { requireAdminRole } from '#server/modules/administrators/lock-admin.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { sendContactMessage } from '#server/modules/mail/send-contact-message.ts';
 import { createCode } from '#server/modules/discounts/discount-codes.ts';
 import { storePictures } from '#server/modules/media/store-pictures.ts';
 import { finishSampleData, markSampleData } from '#server/modules/shop/mark-sample-data.ts';
@@ -15,13 +16,21 @@ import { placeOrder } from './place-order.ts';
 import { createRandom, planOrders } from './plan-orders.ts';
 import { payOut, processOrder } from './process-order.ts';
 import { readCatalog } from './read-catalog.ts';
+import { receiveSampleLots } from './receive-lots.ts';
 import { removeUnfinished } from './remove-sample.ts';
 import { SAMPLE_CODE } from './sample-code.ts';
 import type { SampleDeps } from './sample-deps.ts';
+import { MESSAGE } from './sample-people.ts';
 import { SAMPLE_SETTINGS } from './sample-settings.ts';
 import { lockSample, requireSampleShop, type RunStep, runStepsFor } from './sample-steps.ts';
 import { silence } from './silence.ts';
-import { ageAccounts, ageOrder, agePayouts, ageRecommendations } from './spread-dates.ts';
+import {
+  ageAccounts,
+  ageMessage,
+  ageOrder,
+  agePayouts,
+  ageRecommendations,
+} from './spread-dates.ts';
 
 const SEED = 43;
 
@@ -56,6 +65,7 @@ async function begin(deps: SampleDeps, adminId: number | null): Promise<number> 
 
 async function fill(runStep: RunStep, ownerId: number): Promise<void> {
   const catalog = await runStep(({ db }) => readCatalog(db));
+  await runStep((within) => receiveSampleLots(within, ownerId, catalog));
   const accounts = await createAccounts(runStep, ownerId);
   await runStep(({ db }) => createCode(db, { adminId: ownerId }, SAMPLE_CODE));
   const shared = await createRecommendations(runStep, accounts, catalog);
@@ -78,6 +88,9 @@ async function finish(
   shared: readonly Shared[],
 ): Promise<void> {
   const { db: tx } = within;
+  await sendContactMessage(tx, MESSAGE, undefined);
+  await silence(tx);
+  await ageMessage(tx);
   await payOut(within, accounts);
   await agePayouts(tx);
   await ageRecommendations(tx, shared);

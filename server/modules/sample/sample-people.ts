@@ -66,6 +66,14 @@ export const BUYERS: readonly string[] = [
   ...['Sam Keller', 'Tara Singh', 'Uma Kapoor', 'Victor Hale', 'Wendy Cho', 'Yusuf Demir'],
 ];
 
+/** From the contact page. */
+export const MESSAGE = {
+  name: 'Rosa Diaz',
+  email: emailOf('Rosa Diaz'),
+  message:
+    'Do your probiotics need to stay cold on the way? I live in Austin, and it gets hot here.',
+};
+
 const STREETS = ['Maple Street', 'Cedar Avenue', 'Lake Road', 'Hill Street', 'Orchard Lane'];
 const CITIES = [
   { city: 'Portland', state: 'OR', zip: '97205' },

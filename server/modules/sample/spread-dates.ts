@@ -20,6 +20,16 @@ export function ageAccounts(tx: Db): Promise<void> {
   ]);
 }
 
+/** Moves the receipts of this transaction to the day the sample shop opened. */
+export function ageReceipts(tx: Db): Promise<void> {
+  return executeAll(tx, [
+    sql`update stock_moves set created_at = ${OPENED} where created_at = now()`,
+    sql`update lots set created_at = ${OPENED} where created_at = now()`,
+    sql`update receipts set created_at = ${OPENED} where created_at = now()`,
+    sql`update audit_log set created_at = ${OPENED} where created_at = now()`,
+  ]);
+}
+
 /** Moves an order of this transaction into the past, and lets what followed it happen some hours or days later. */
 export async function ageOrder(
   tx: Db,
@@ -87,6 +97,14 @@ export async function ageRecommendations(
     ]);
   }
   await tx.execute(sql`update practice_profiles set digest_sent_at = now()`);
+}
+
+export function ageMessage(tx: Db): Promise<void> {
+  const hoursAgo = sql`now() - interval '5 hours'`;
+  return executeAll(tx, [
+    sql`update contact_messages set created_at = ${hoursAgo} where created_at = now()`,
+    sql`update email_outbox set created_at = ${hoursAgo}, sent_at = ${hoursAgo} where created_at = now()`,
+  ]);
 }
 
 /** Moves what this transaction has paid out. */
