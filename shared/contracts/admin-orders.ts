@@ -15,6 +15,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.t
 import { chargesSchema, extraSchema } from './charges.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { deliverySchema } from './delivery.ts';
+import { discountViewSchema } from './discounts.ts';
 import { orderItemSchema } from './orders.ts';
 import {
   answerRequestSchema,
@@ -102,6 +103,7 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   emailSent: z.boolean(),
   delivery: deliverySchema.nullable(),
   charges: chargesSchema,
+  discount: discountViewSchema.exactOptional(),
   refundableExtras: z.array(extraSchema).describe('Extras not refunded yet'),
   refundableCents: z.int().exactOptional().describe('Amount that can still be refunded'),
   carrier: z.enum(CARRIERS).nullable(),

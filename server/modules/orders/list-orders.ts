@@ -12,6 +12,7 @@ import { extrasLeft } from '#shared/rules/refunds.ts';
 import { shownName } from '#server/modules/accounts/users.ts';
 import { ATTENTION } from './order-attention.ts';
 import { listRequests } from './order-requests.ts';
+import { describeDiscount } from './describe-discount.ts';
 import { readCodes, readLotsOfOrders } from './order-lots.ts';
 import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
@@ -74,6 +75,7 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     emailSent: row.emailSent,
     delivery: row.delivery,
     charges: row.charges,
+    ...(row.discount && { discount: describeDiscount(row.discount) }),
     refundableExtras: extrasLeft(row.charges, earlier.charges),
     refundableCents: leftToRefund(row, earlier),
     carrier: row.carrier,
