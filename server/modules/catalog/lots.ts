@@ -7,8 +7,8 @@ import { AppError } from '#server/http/app-error.ts';
 import { chooseLots } from '#shared/rules/lots.ts';
 import { moveStock, type StockCause, type StockDelta } from './move-stock.ts';
 
-/** Days end at midnight UTC, like days of sales. */
-export const today = sql`(now() at time zone 'utc')::date`;
+/** Days end at midnight UTC, like days of sales. A transaction may have waited for its lock since before midnight. */
+export const today = sql`(statement_timestamp() at time zone 'utc')::date`;
 
 /** The one rule that decides whether units of a lot may be sold. The best-before day itself counts as good. */
 export const maySell = sql<boolean>`(${lots.state} = 'shelf' and (${lots.bestBefore} is null or ${lots.bestBefore} >= ${today}))`;
