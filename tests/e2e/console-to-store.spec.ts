@@ -81,7 +81,7 @@ test('shows edits from the console in the store at once', async ({
   await expect(details).toContainText('1/2');
   await expect(
     details.getByRole('region', { name: 'Fact sheet' }).locator('img').first(),
-  ).toHaveAttribute('src', /^\/objects\/images\//);
+  ).toHaveAttribute('src', /^\/objects\/facts\//);
 
   // It leaves the store when it is deleted.
   const again = await findSupplement(page, name);

@@ -113,10 +113,16 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(await findViolations(page), 'accessibility violations').toEqual([]);
 }
 
-export async function findViolations(page: Page, rules = WCAG_TAGS): Promise<string[]> {
+type Scan = { rules?: readonly string[]; within?: string };
+
+export async function findViolations(
+  page: Page,
+  { rules = WCAG_TAGS, within = 'document' }: Scan = {},
+): Promise<string[]> {
   // A page without a heading is still loading.
   await expect(page.locator('h1').first()).toBeAttached();
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(readFileSync(AXE, 'utf8'));
   const options = { resultTypes: ['violations'], runOnly: rules };
-  return page.evaluate<string[]>(`axe.run(${JSON.stringify(options)}).then(${LIST_VIOLATIONS})`);
+  const scan = `axe.run(${within}, ${JSON.stringify(options)})`;
+  return page.evaluate<string[]>(`${scan}.then(${LIST_VIOLATIONS})`);
 }
