@@ -140,7 +140,7 @@ export function visitorScreens({ sharedPath, orderPath }: Omit<Paths, 'clientPat
 }
 
 /** Their headers show the signed-in practitioner, too. */
-export function practitionerScreens({ sharedPath, orderPath, clientPath }: Paths): Screen[] {
+export function practitionerScreens({ sharedPath, clientPath }: Paths): Screen[] {
   const screens: Screen[] = [
     { name: 'storefront', path: '/', arrive: seeCards },
     {
@@ -179,8 +179,6 @@ export function practitionerScreens({ sharedPath, orderPath, clientPath }: Paths
     },
     { name: 'shared page', path: sharedPath, arrive: seeRecommendation },
     { name: 'checkout', path: '/checkout', arrive: seePayment },
-    { name: 'order', path: orderPath, arrive: see(/^Order #/) },
-    { name: '404', path: '/nowhere', arrive: see('Page Not Found') },
   ];
   return screens.map((screen) => ({
     ...screen,
