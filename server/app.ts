@@ -17,6 +17,7 @@ import { addMail } from './modules/mail/mail.module.ts';
 import { storePictures } from './modules/media/store-pictures.ts';
 import { addMedia } from './modules/media/media.module.ts';
 import { addMetrics } from './modules/metrics/metrics.routes.ts';
+import { readBackupState } from './modules/operations/backup-records.ts';
 import { addOrders } from './modules/orders/orders.module.ts';
 import { addPages } from './modules/pages/pages.module.ts';
 import { addPersonalData } from './modules/personal-data/personal-data.routes.ts';
@@ -38,7 +39,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
   await addMetrics(app, deps);
   addHealth(app, deps);
-  addShop(app, deps, storePictures);
+  addShop(app, deps, storePictures, readBackupState);
   addMail(app, deps, findSignedInUser);
   addAccounts(app, deps, hasUpdates);
   addAdministrators(app, deps);

@@ -9,6 +9,7 @@ export * from './schema/earnings.ts';
 export * from './schema/inventory.ts';
 export * from './schema/mail.ts';
 export * from './schema/media.ts';
+export * from './schema/operations.ts';
 export * from './schema/orders.ts';
 export * from './schema/practice.ts';
 export * from './schema/sales.ts';

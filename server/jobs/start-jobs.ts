@@ -24,10 +24,12 @@ import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-acc
 import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { notifyPractitioners } from '#server/modules/sharing/notify-practitioners.ts';
+import { backUpWhenDue } from './back-up.ts';
 import { runEvery, type Job } from './run-every.ts';
 
 export function startJobs(deps: Deps): () => Promise<void> {
   const { db, payments, log } = deps;
+  const stopping = new AbortController();
   const jobs: Job[] = [
     { name: 'send emails', everyMs: 2_000, run: () => deliverEmail(deps, markOrderEmailed) },
     {
@@ -45,6 +47,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     { name: 'send back-in-stock emails', everyMs: 10_000, run: () => emailStockRequests(deps) },
     { name: 'notify practitioners', everyMs: 10_000, run: () => notifyPractitioners(deps) },
     { name: 'close sales days', everyMs: 60_000, run: () => closeSalesDays(db) },
+    { name: 'back up', everyMs: 60_000, run: () => backUpWhenDue(deps, stopping.signal) },
     {
       name: 'clean up',
       everyMs: 10 * 60_000,
@@ -76,6 +79,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
   }
   const stops = jobs.map((job) => runEvery(job, log));
   return async () => {
+    stopping.abort();
     await Promise.all(stops.map((stop) => stop()));
   };
 }

@@ -19,7 +19,7 @@ test('adds a migration for every changed trigger', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0000_shop',
+    lastMigration: '0003_operations',
     triggers: 'c70705850fc342b411638f22b3062622c42a2b56ad072e3054a91053333eef53',
   });
 });
