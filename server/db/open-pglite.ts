@@ -1,5 +1,5 @@
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, open, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -18,6 +18,7 @@ import { PRIVATE_FOLDER, protectFolder } from '#server/protect-folder.ts';
 import { StartError } from '#server/start-error.ts';
 import { syncFolder } from '#server/sync-to-disk.ts';
 import { applyTriggers } from './apply-triggers.ts';
+import { copyFolder } from './copy-folder.ts';
 import type { Database } from './database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { maintainPglite } from './maintain-pglite.ts';
@@ -60,11 +61,8 @@ export async function openPglite(options: PgliteOptions, log: Log): Promise<Data
       },
       async copyTo(folder) {
         await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-        await client.transaction(async (tx) => {
-          // The copy then needs no recovery.
-          await tx.exec('CHECKPOINT');
-          await copyFiles(databaseFolder, databaseFolderIn(folder));
-        });
+        // As after a power cut: the engine recovers the rest from its log, and a checkpoint would take far longer.
+        await client.runExclusive(() => copyFolder(databaseFolder, databaseFolderIn(folder)));
       },
       async close() {
         stopMaintenance();
@@ -109,11 +107,6 @@ async function openClient(folder: string, durable: boolean): Promise<PGlite> {
   });
   reusePlans(client);
   return client;
-}
-
-async function copyFiles(from: string, to: string): Promise<void> {
-  // Shares the blocks on file systems that can.
-  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 async function makeFolder(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A backup in a process of its own, so that the shop goes on answering requests. */
+/** A backup in a separate process, so that the shop goes on answering requests. */
 import { makeNewFilesPrivate } from '#server/protect-folder.ts';
 import { carryOutBackup } from './carry-out-backup.ts';
 import type { BackupOrder } from './run-backup-process.ts';
