@@ -2,6 +2,7 @@ import {
   BookMarked,
   Boxes,
   ChartColumn,
+  ClipboardCheck,
   HandCoins,
   History,
   Mail,
@@ -38,6 +39,7 @@ export const MENU_PAGES = [
   },
   { title: 'Activity', href: CONSOLE_PATHS.activity, Icon: History, least: 'owner' },
   { title: 'Mail', href: CONSOLE_PATHS.mail, Icon: Mail, least: 'viewer' },
+  { title: 'Checks', href: CONSOLE_PATHS.checks, Icon: ClipboardCheck, least: 'owner' },
   { title: 'Templates', href: CONSOLE_PATHS.templates, Icon: BookMarked, least: 'owner' },
   { title: 'Account', href: CONSOLE_PATHS.account, Icon: UserRound, least: 'viewer' },
 ] as const;

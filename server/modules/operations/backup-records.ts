@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { backups } from '#server/db/schema.ts';
 
-/** Of several processes one makes the backup; the lock decides which. */
+/** Decides which of several processes makes the backup. */
 const CLAIM_LOCK = 7_302_115;
 const LEASE = sql`now() + interval '2 minutes'`;
 const RETRY_AFTER_MS = 10 * 60_000;
