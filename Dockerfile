@@ -8,10 +8,10 @@ RUN npm ci --omit=dev && npm cache clean --force
 
 # Only what .dockerignore allows.
 COPY . .
-RUN npm run build && mkdir --mode=0700 /data && chown node:node /data
+RUN npm run build && mkdir --mode=0700 /data /backups && chown node:node /data /backups
 
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 5000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:5000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1))"]

@@ -21,10 +21,16 @@ const MODULE_ORDER = [
   ['discounts'],
   ['checkout', 'earnings'],
   ['personal-data'],
+  ['operations'],
   ['pages'],
   ['sample'],
 ];
-const PROVIDER_INTERFACES = ['mail/mailer', 'payments/payment-provider', 'storage/storage'];
+const PROVIDER_INTERFACES = [
+  'backup-targets/backup-target',
+  'mail/mailer',
+  'payments/payment-provider',
+  'storage/storage',
+];
 
 const sharedAlone = forbid('shared may import only zod and itself.', [
   '*',
@@ -61,7 +67,7 @@ const noMounts = forbid('Only app.ts mounts modules, and only a module mounts it
   '**/*.routes.ts',
 ]);
 const noOwnMounts = forbid(noMounts.message, ['./*.module.ts', './*.routes.ts']);
-const noConcreteProviders = forbid('Only deps.ts imports a concrete provider.', [
+const noConcreteProviders = forbid('Only deps.ts and open-storage.ts import concrete providers.', [
   '#server/providers/**',
   './providers/**',
   ...PROVIDER_INTERFACES.map((name) => `!#server/providers/${name}.ts`),
@@ -113,7 +119,7 @@ export const architecture: OxlintOverride[] = [
     [serverAlone, noEnvironment, noConcreteProviders, noServer('main', 'commands', 'jobs')],
   ),
   limit(
-    ['server/deps.ts'],
+    ['server/{deps,open-storage}.ts'],
     [serverAlone, noEnvironment, noServer('main', 'app', 'commands', 'jobs')],
   ),
   limit(['server/jobs/**'], [...server, noServer('main', 'app', 'commands')]),

@@ -95,6 +95,7 @@ const SERVER_BUILD: BuildEnvironmentOptions = {
     input: [
       'client/app/entry-server.tsx',
       'server/main.ts',
+      'server/jobs/backup-process.ts',
       'server/modules/media/make-pictures-process.ts',
     ],
     output: {

@@ -14,6 +14,7 @@ const COMPONENT_TESTS = 'client/**/*.browser.test.tsx';
 const ON_BOTH_ENGINES = [
   'server/commands/*.test.ts',
   'server/db/{apply-triggers,backup,order-statuses,restore}.test.ts',
+  'server/jobs/back-up.test.ts',
   'server/modules/{checkout,reports}/*.test.ts',
   'server/modules/catalog/{catalog*,move-stock}.test.ts',
   'server/modules/mail/outbox.test.ts',

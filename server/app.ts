@@ -18,6 +18,8 @@ import { addMail } from './modules/mail/mail.module.ts';
 import { storePictures } from './modules/media/store-pictures.ts';
 import { addMedia } from './modules/media/media.module.ts';
 import { addMetrics } from './modules/metrics/metrics.routes.ts';
+import { addChecks } from './modules/operations/checks.routes.ts';
+import { readBackupState } from './modules/operations/backup-records.ts';
 import { addOrders } from './modules/orders/orders.module.ts';
 import { addPages } from './modules/pages/pages.module.ts';
 import { addPersonalData } from './modules/personal-data/personal-data.routes.ts';
@@ -39,7 +41,7 @@ export async function createApp(deps: Deps): Promise<App> {
 
   await addMetrics(app, deps);
   addHealth(app, deps);
-  addShop(app, deps, storePictures);
+  addShop(app, deps, storePictures, readBackupState);
   addMail(app, deps, findSignedInUser);
   addAccounts(app, deps, hasUpdates);
   addAdministrators(app, deps);
@@ -55,6 +57,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addCheckout(app, deps);
   addEarnings(app, deps);
   addPersonalData(app, deps);
+  addChecks(app, deps);
   addSampleData(app, deps);
   await addDocs(app);
   await addPages(app, deps);

@@ -1,4 +1,4 @@
-import type { Config, MailConfig, StorageConfig } from './config/config.ts';
+import type { Config, MailConfig } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { crashAt, noFaults, type FaultPoints } from './fault-points.ts';
@@ -12,12 +12,12 @@ import { withEmailLayout } from './modules/mail/email-layout.ts';
 import { loadBrowserBuild, type BrowserBuild } from './modules/pages/browser-build.ts';
 import { openSettingsSnapshot, type SettingsSnapshot } from './modules/shop/shop-settings.ts';
 import { createSecretKey, type SecretKey } from './security/secret-key.ts';
+import { createStorage } from './open-storage.ts';
 import { protectFolder } from './protect-folder.ts';
 import { createFileMailer } from './providers/mail/file-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { createDemoProvider } from './providers/payments/demo-provider.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
-import { createDiskStorage } from './providers/storage/disk-storage.ts';
 import type { Storage } from './providers/storage/storage.ts';
 import { StartError } from './start-error.ts';
 
@@ -97,12 +97,6 @@ async function createMailer(mail: MailConfig): Promise<Mailer> {
   if (mail.transport !== 'smtp') return createFileMailer(mail);
   const { createSmtpMailer } = await import('./providers/mail/smtp-mailer.ts');
   return createSmtpMailer(mail);
-}
-
-export async function createStorage(storage: StorageConfig): Promise<Storage> {
-  if (storage.kind !== 's3') return createDiskStorage(storage);
-  const { createS3Storage } = await import('./providers/storage/s3-storage.ts');
-  return createS3Storage(storage);
 }
 
 async function createPayments(

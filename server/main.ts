@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { destination } from 'pino';
 import { announceStart } from './announce-start.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config/load-config.ts';
@@ -8,6 +9,7 @@ import { createLog } from './log.ts';
 import { createFirstAdmin } from './modules/administrators/create-first-admin.ts';
 import { reconcileAfterStart } from './modules/checkout/reconcile-checkouts.ts';
 import { findSampleProblem, openSample } from './modules/sample/open-sample.ts';
+import { recordErrors } from './recent-errors.ts';
 import { reviewSettings } from './review-settings.ts';
 import { runOrExplain, StartError } from './start-error.ts';
 
@@ -26,7 +28,7 @@ async function start(): Promise<void> {
     throw new StartError(`${SAMPLE_FLAG} is not available in production.`);
   }
   const warnings = await reviewSettings(config);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, recordErrors(config.dataDir, destination(1)));
   const deps = await createDeps(config, log);
   const problem = await findSampleProblem(deps);
   if (problem) {

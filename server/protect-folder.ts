@@ -7,7 +7,7 @@ const PRIVATE_UMASK = 0o077;
 
 /** Entries that the shop creates in its data folder, and lost+found. */
 const OWN_NAME =
-  /^(?:database(?:\.unfinished)?|objects|outbox|secret-key(?:\..+)?|last-backup|\.lock\..+|\.write-probe|lost\+found)$/;
+  /^(?:database(?:\.unfinished)?|objects|outbox|secret-key(?:\..+)?|last-backup|backup-work|recent-errors(?:\.older)?|\.lock\..+|\.write-probe|lost\+found)$/;
 
 export function makeNewFilesPrivate(): void {
   process.umask(PRIVATE_UMASK);

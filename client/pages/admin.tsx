@@ -29,6 +29,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     [CONSOLE_PATHS.mail, 'Mail', () => import('./admin-mail.tsx')],
     [CONSOLE_PATHS.receiving, 'Receiving', () => import('./admin-receiving.tsx')],
     [CONSOLE_PATHS.lots, 'Lots', () => import('./admin-lots.tsx')],
+    [CONSOLE_PATHS.checks, 'Checks', () => import('./admin-checks.tsx')],
     [CONSOLE_PATHS.templates, 'Templates', () => import('./admin-templates.tsx')],
     [CONSOLE_PATHS.discounts, 'Discounts', () => import('./admin-discounts.tsx')],
     [CONSOLE_PATHS.account, 'Account', () => import('./admin-account.tsx')],

@@ -22,17 +22,29 @@ export type MailConfig = { from: string } & (
 
 export type StorageConfig = { incomingFolder: string } & (
   | { kind: 'disk'; folder: string }
-  | {
-      kind: 's3';
-      bucket: string;
-      region: string;
-      endpoint: string | undefined;
-      /** Omit to let the SDK find credentials, for example the role of the machine. */
-      credentials:
-        | { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
-        | undefined;
-    }
+  | ({ kind: 's3'; bucket: string } & S3Access)
 );
+
+export type S3Access = {
+  region: string;
+  endpoint: string | undefined;
+  /** Omit to let the SDK find credentials, for example the role of the machine. */
+  credentials:
+    | { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined }
+    | undefined;
+};
+
+export type BackupTargetConfig =
+  | { kind: 'folder'; folder: string }
+  | ({ kind: 's3'; bucket: string; prefix: string } & S3Access);
+
+export type BackupsConfig = {
+  /** Undefined: only `npm run backup` makes backups. */
+  schedule: { target: BackupTargetConfig; everyMs: number; keep: number } | undefined;
+  key: string | undefined;
+  /** Unfinished copies and scratch databases. */
+  workFolder: string;
+};
 
 export type Config = {
   production: boolean;
@@ -48,6 +60,7 @@ export type Config = {
   payments: PaymentsConfig;
   mail: MailConfig;
   storage: StorageConfig;
+  backups: BackupsConfig;
   admin: { username: string; password: string | undefined; email: string };
   secretKey: string | undefined;
   intentsPerMinute: number;

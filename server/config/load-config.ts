@@ -4,6 +4,7 @@ import { NO_DEMO_FAULTS } from '#server/fault-points.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Config } from './config.ts';
 import { parseSettings } from './parse-settings.ts';
+import { readBackups } from './read-backups.ts';
 import { readEmail } from './read-mail.ts';
 import { readPayments } from './read-payments.ts';
 import { readStorage } from './read-storage.ts';
@@ -13,6 +14,11 @@ import { settingsSchema, type Settings } from './settings-schema.ts';
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
+}
+
+export function readGivenSettings(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return withoutEmpty(process.env);
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -37,6 +43,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments: readPayments(values, production),
     mail: readEmail(values, dataDir, production),
     storage: readStorage(values, dataDir, production),
+    backups: readBackups(values, dataDir),
     admin: {
       username: values.ADMIN_USERNAME,
       password: values.ADMIN_PASSWORD,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import type { StorageConfig } from './config.ts';
+import type { S3Access, StorageConfig } from './config.ts';
 import { refusePlainHttp } from './refuse-plain-http.ts';
 import type { Settings } from './settings-schema.ts';
 
@@ -9,13 +9,22 @@ export function readStorage(values: Settings, dataDir: string, production: boole
   const folder = path.join(dataDir, 'objects');
   const incomingFolder = path.join(folder, '.incoming');
   if (!values.S3_BUCKET) {
-    if (!values.S3_ENDPOINT && !values.S3_REGION) return { kind: 'disk', folder, incomingFolder };
+    const isForBackups = values.BACKUP_TO?.startsWith('s3:');
+    if (isForBackups || (!values.S3_ENDPOINT && !values.S3_REGION)) {
+      return { kind: 'disk', folder, incomingFolder };
+    }
     throw new StartError('Invalid setting S3_BUCKET: required with S3_ENDPOINT or S3_REGION.');
   }
   return {
     kind: 's3',
     incomingFolder,
     bucket: values.S3_BUCKET,
+    ...readS3Access(values),
+  };
+}
+
+export function readS3Access(values: Settings): S3Access {
+  return {
     region: values.S3_REGION ?? 'us-east-1',
     endpoint: values.S3_ENDPOINT,
     credentials: readCredentials(values),

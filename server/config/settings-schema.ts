@@ -62,6 +62,17 @@ export const settingsSchema = z.object({
     .default(60),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').max(1024).optional(),
   METRICS_PORT: portNumber.optional(),
+  BACKUP_TO: z.string().max(1024).optional(),
+  BACKUP_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be minutes, hours or days, such as 30m, 6h or 1d')
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .transform(Number)
+    .optional(),
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').max(1024).optional(),
   TEST_CRASH_AT: z.enum(FAULT_POINTS).optional(),
   TEST_DEMO_FAULTS: z.string().transform(readDemoFaults).optional(),
   MAIL_FROM: z

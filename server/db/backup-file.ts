@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { openArchive } from './encrypt-backup.ts';
 
 /**
  * A backup is gzipped text: a header line, one line per row and per stored object, and a last line with their counts.
@@ -55,10 +55,11 @@ export function readObjectLine(line: string): BackupObject | undefined {
 }
 
 /** Splits at line feeds only: Node.js's line reader would also break at U+2028. */
-export async function* readLines(file: string): AsyncGenerator<string> {
+export async function* readLines(file: string, key: string | undefined): AsyncGenerator<string> {
+  const archive = await openArchive(file, key);
   const gunzip = createGunzip();
   // An error of either stream ends the loop below.
-  pipeline(createReadStream(file), gunzip, () => undefined);
+  pipeline(archive, gunzip, () => undefined);
   let rest = '';
   for await (const chunk of gunzip.setEncoding('utf8')) {
     const lines = (rest + String(chunk)).split('\n');

@@ -63,6 +63,48 @@ test('names a location that is not writable', async () => {
   );
 });
 
+describe('an encrypted backup', () => {
+  const key = 'a key of at least thirty-two characters';
+
+  test('can be read with its key', async () => {
+    const file = path.join(folder, 'shop.gz');
+    const { rows } = await writeBackup(shop().db, file, undefined, key);
+    expect((await checkBackup(file, key)).rows).toEqual(
+      Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0)),
+    );
+  });
+
+  test('hides its contents, and differs each time', async () => {
+    const [one, other] = ['one.gz', 'other.gz'].map((name) => path.join(folder, name));
+    await writeBackup(shop().db, one ?? '', undefined, key);
+    await writeBackup(shop().db, other ?? '', undefined, key);
+    const [first, second] = [readFileSync(one ?? ''), readFileSync(other ?? '')];
+    expect(first.includes(Buffer.from([0x1f, 0x8b, 0x08]))).toBe(false);
+    expect(first.subarray(0, 8)).toEqual(second.subarray(0, 8));
+    expect(first.subarray(8, 60)).not.toEqual(second.subarray(8, 60));
+  });
+
+  test.each<[string, string | undefined, (bytes: Buffer) => Buffer, RegExp]>([
+    ['without a key', undefined, (bytes) => bytes, /Set BACKUP_KEY/],
+    ['with another key', `${key}!`, (bytes) => bytes, /encrypted with another key/],
+    ['with a changed byte', key, (bytes) => flip(bytes, bytes.length - 20), /damaged/],
+    ['with a changed salt', key, (bytes) => flip(bytes, 10), /damaged/],
+    ['with a changed tag', key, (bytes) => flip(bytes, bytes.length - 1), /damaged/],
+    ['cut short', key, (bytes) => bytes.subarray(0, -100), /damaged|incomplete/],
+    ['cut after its header', key, (bytes) => bytes.subarray(0, 55), /incomplete/],
+  ])('is refused %s', async (_name, given, spoil, message) => {
+    const file = path.join(folder, 'shop.gz');
+    await writeBackup(shop().db, file, undefined, key);
+    writeFileSync(file, spoil(readFileSync(file)));
+    await expect(checkBackup(file, given)).rejects.toThrow(message);
+  });
+
+  function flip(bytes: Buffer, at: number): Buffer {
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes;
+  }
+});
+
 test('contains every table of the database', async () => {
   expect(BACKUP_TABLES.map(({ name }) => name).toSorted()).toEqual(await listTables(shop().db));
 });

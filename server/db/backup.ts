@@ -14,6 +14,7 @@ import {
 } from './backup-file.ts';
 import { BACKUP_TABLES } from './backup-tables.ts';
 import type { Database, Db } from './database.ts';
+import { encryptBackup } from './encrypt-backup.ts';
 import { liftTimeouts } from './lift-timeouts.ts';
 import { selectRows } from './select-rows.ts';
 import { type Append, writeBackupFile } from './write-backup-file.ts';
@@ -29,6 +30,7 @@ export async function writeBackup(
   db: Database['db'],
   file: string,
   readObjects: ReadObjects = readNoObjects,
+  key?: string,
 ): Promise<BackupResult> {
   const counts: BackupEnd = { rows: {}, objects: 0 };
   await writeBackupFile(file, (append) =>
@@ -37,7 +39,8 @@ export async function writeBackup(
         pipeline(
           () => readShop(tx, readObjects, counts),
           createGzip(),
-          (chunks: AsyncIterable<Uint8Array>) => appendAll(chunks, append),
+          (chunks: AsyncIterable<Uint8Array>) =>
+            appendAll(key ? encryptBackup(chunks, key) : chunks, append),
         ),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     ),

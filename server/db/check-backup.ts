@@ -11,14 +11,18 @@ import {
   type BackupHeader,
 } from './backup-file.ts';
 
-export type CheckedBackup = BackupEnd & { file: string; header: BackupHeader };
+export type CheckedBackup = BackupEnd & {
+  file: string;
+  key: string | undefined;
+  header: BackupHeader;
+};
 
-export async function checkBackup(file: string): Promise<CheckedBackup> {
+export async function checkBackup(file: string, key?: string): Promise<CheckedBackup> {
   const found: BackupEnd = { rows: {}, objects: 0 };
   let header: BackupHeader | undefined;
   let end: BackupEnd | undefined;
   try {
-    for await (const line of readLines(file)) {
+    for await (const line of readLines(file, key)) {
       if (end) throw notOurs(file);
       if (!header) header = await readHeader(file, line);
       else if (!countLine(line, header, found)) end = readEnd(file, line);
@@ -28,7 +32,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   }
   if (!header) throw notOurs(file);
   if (!end || !isSame(end, found)) throw incomplete(file);
-  return { file, header, ...found };
+  return { file, key, header, ...found };
 }
 
 function countLine(line: string, header: BackupHeader, found: BackupEnd): boolean {
@@ -86,7 +90,9 @@ function parseJson(line: string): unknown {
 }
 
 function notOurs(file: string): StartError {
-  return new StartError(`The file ${file} is damaged or not a backup of this shop.`);
+  return new StartError(
+    `The file ${file} is damaged, encrypted with another key, or not a backup of this shop.`,
+  );
 }
 
 function incomplete(file: string): StartError {

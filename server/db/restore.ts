@@ -98,7 +98,7 @@ async function switchTriggers(db: Db, tables: Table[], how: 'enable' | 'disable'
   }
 }
 
-async function loadRows(db: Db, { file, header }: CheckedBackup): Promise<void> {
+async function loadRows(db: Db, { file, key, header }: CheckedBackup): Promise<void> {
   let table = '';
   let batch: string[] = [];
   let characters = 0;
@@ -107,7 +107,7 @@ async function loadRows(db: Db, { file, header }: CheckedBackup): Promise<void> 
     batch = [];
     characters = 0;
   };
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(file, key)) {
     const row = readRowLine(line);
     if (!row) continue;
     const full = batch.length >= ROWS_AT_A_TIME || characters >= CHARACTERS_AT_A_TIME;
@@ -119,8 +119,8 @@ async function loadRows(db: Db, { file, header }: CheckedBackup): Promise<void> 
   await flush();
 }
 
-async function loadObjects({ file }: CheckedBackup, writeObject: WriteObject): Promise<void> {
-  for await (const line of readLines(file)) {
+async function loadObjects({ file, key }: CheckedBackup, writeObject: WriteObject): Promise<void> {
+  for await (const line of readLines(file, key)) {
     const object = readObjectLine(line);
     if (object) await writeObject(object);
   }

@@ -11,6 +11,7 @@ export * from './schema/inventory.ts';
 export * from './schema/lots.ts';
 export * from './schema/mail.ts';
 export * from './schema/media.ts';
+export * from './schema/operations.ts';
 export * from './schema/orders.ts';
 export * from './schema/practice.ts';
 export * from './schema/sales.ts';

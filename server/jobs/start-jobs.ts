@@ -28,10 +28,12 @@ import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { touchCarts } from '#server/modules/sharing/cart-status.ts';
 import { notifyPractitioners } from '#server/modules/sharing/notify-practitioners.ts';
+import { backUpWhenDue } from './back-up.ts';
 import { runEvery, type Job } from './run-every.ts';
 
 export function startJobs(deps: Deps): () => Promise<void> {
   const { db, payments, log } = deps;
+  const stopping = new AbortController();
   const jobs: Job[] = [
     { name: 'send emails', everyMs: 2_000, run: () => deliverEmail(deps, markOrderEmailed) },
     {
@@ -51,6 +53,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     { name: 'send recall emails', everyMs: 5_000, run: () => sendRecallEmails(deps, touchCarts) },
     { name: 'notify practitioners', everyMs: 10_000, run: () => notifyPractitioners(deps) },
     { name: 'close sales days', everyMs: 60_000, run: () => closeSalesDays(db) },
+    { name: 'back up', everyMs: 60_000, run: () => backUpWhenDue(deps, stopping.signal) },
     {
       name: 'clean up',
       everyMs: 10 * 60_000,
@@ -83,6 +86,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
   }
   const stops = jobs.map((job) => runEvery(job, log));
   return async () => {
+    stopping.abort();
     await Promise.all(stops.map((stop) => stop()));
   };
 }

@@ -6,6 +6,7 @@ import * as admins from './admins.ts';
 import type { Contract } from './call.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
+import * as checks from './checks.ts';
 import * as contact from './contact.ts';
 import * as earnings from './earnings.ts';
 import * as importReport from './import-report.ts';
@@ -44,7 +45,7 @@ const PARTS = {
   shop: { ...shop, ...policies, ...contact, ...stockRequests },
   console: {
     ...{ ...admins, ...administrators, ...people, ...emails, ...reports, ...uploads },
-    ...{ ...openingChecklist, ...sample },
+    ...{ ...openingChecklist, ...checks, ...sample },
   },
 };
 

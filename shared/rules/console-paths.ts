@@ -7,6 +7,7 @@ export const CONSOLE_PATHS = {
   administrators: '/admin/administrators',
   activity: '/admin/activity',
   mail: '/admin/mail',
+  checks: '/admin/checks',
   templates: '/admin/templates',
   receiving: '/admin/receiving',
   lots: '/admin/lots',

@@ -13,13 +13,18 @@ export type Service = {
   depends_on?: Record<string, Condition>;
   stop_grace_period?: string;
 };
-type Compose = {
+export type Compose = {
   services: Record<string, Service>;
   configs: Record<string, { content: string }>;
   volumes: Record<string, unknown>;
 };
 
-export const compose = parse(readFileSync('compose.yaml', 'utf8')) as Compose;
+export const SMALL = 'compose.yaml';
+export const SCALE = 'compose.scale.yaml';
+
+export function readCompose(file: string): Compose {
+  return parse(readFileSync(file, 'utf8')) as Compose;
+}
 
 type Instruction = { name: string; words: string };
 
@@ -65,8 +70,8 @@ function fits(file: string, pattern: string): boolean {
 const VARIABLE = /\$\{(\w+)(?::([?-])([^}]*))?\}/g;
 
 /** Variables of `.env` that compose requires, and optional ones. */
-export function askedVariables(): { needed: string[]; optional: string[] } {
-  const found = [...readFileSync('compose.yaml', 'utf8').matchAll(VARIABLE)];
+export function askedVariables(file: string): { needed: string[]; optional: string[] } {
+  const found = [...readFileSync(file, 'utf8').matchAll(VARIABLE)];
   const needed = new Set(found.filter(([, , kind]) => kind === '?').map(([, name = '']) => name));
   const all = new Set(found.map(([, name = '']) => name));
   return { needed: [...needed], optional: [...all].filter((name) => !needed.has(name)) };

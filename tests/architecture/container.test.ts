@@ -5,17 +5,18 @@ import { settingsSchema } from '#server/config/settings-schema.ts';
 import { reviewSettings } from '#server/review-settings.ts';
 import {
   askedVariables,
-  compose,
   dockerfile,
   fillIn,
   imageEnvironment,
   isInImage,
+  readCompose,
+  SCALE,
+  SMALL,
   wordsOf,
+  type Compose,
 } from './container-files.ts';
 
-const { proxy, database, store, certificate } = compose.services;
 const SHOPS = ['shop-1', 'shop-2', 'shop-3'];
-const shop = compose.services['shop-1'];
 /** Read by Node.js itself. */
 const NODE_VARIABLES = ['NODE_EXTRA_CA_CERTS'];
 const SECRET = 'R7x2mQ9vL4kT8wZ1nB6cY3pD5sF0hJ2g';
@@ -24,11 +25,11 @@ const NEEDED = {
   PUBLIC_URL: 'https://shop.example',
   POSTGRES_PASSWORD: SECRET,
   SECRET_KEY: SECRET,
+  BACKUP_KEY: SECRET,
   PAYMENT_PROVIDER: 'demo',
-  AWS_SECRET_ACCESS_KEY: SECRET,
 };
-const EVERYTHING = {
-  ...NEEDED,
+const NEEDED_FOR_SCALE = { ...NEEDED, AWS_SECRET_ACCESS_KEY: SECRET };
+const OPTIONAL = {
   PAYMENT_PROVIDER: 'stripe',
   ADMIN_EMAIL: 'owner@shop.example',
   ADMIN_PASSWORD: 'gravel-lantern-otter-nine',
@@ -40,9 +41,13 @@ const EVERYTHING = {
   MAIL_FROM: 'orders@shop.example',
 };
 
+function findShop({ services }: Compose) {
+  return services['shop'] ?? services['shop-1'];
+}
+
 /** The image's environment, overridden by compose's. */
-function shopEnvironment(given: Record<string, string>): Record<string, string> {
-  const set = Object.entries(shop?.environment ?? {});
+function shopEnvironment(compose: Compose, given: Record<string, string>): Record<string, string> {
+  const set = Object.entries(findShop(compose)?.environment ?? {});
   return {
     ...imageEnvironment(),
     ...Object.fromEntries(set.map(([name, value]) => [name, fillIn(value, given)])),
@@ -120,18 +125,26 @@ describe('the image', () => {
     expect(routes).toContain(`app.get('${asked?.[2]}'`);
   });
 
-  test('stores data in a volume that belongs to its user', () => {
+  test('stores data and backups in volumes that belong to its user', () => {
     const { DATA_DIR: folder } = imageEnvironment();
-    expect(wordsOf('VOLUME')).toEqual([folder]);
-    expect(wordsOf('RUN').join('\n')).toContain(`chown node:node ${folder}`);
+    expect(wordsOf('VOLUME')).toEqual([`${folder} /backups`]);
+    expect(wordsOf('RUN').join('\n')).toContain(`chown node:node ${folder} /backups`);
   });
 });
 
-describe('compose', () => {
+describe.each([
+  { file: SMALL, needed: NEEDED, images: 2 },
+  { file: SCALE, needed: NEEDED_FOR_SCALE, images: 4 },
+])('$file', ({ file, needed, images }) => {
+  const compose = readCompose(file);
+  const shop = findShop(compose);
+  const { database } = compose.services;
+  const everything = { ...needed, ...OPTIONAL };
+
   test('pins every image to a version', () => {
-    const images = Object.values(compose.services).flatMap(({ image }) => image ?? []);
-    const foreign = images.filter((image) => image !== shop?.image);
-    expect(foreign.length).toBe(4);
+    const all = Object.values(compose.services).flatMap(({ image }) => image ?? []);
+    const foreign = all.filter((image) => image !== shop?.image);
+    expect(foreign.length).toBe(images);
     for (const image of foreign) expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
     expect(shop?.build).toBe('.');
   });
@@ -143,28 +156,31 @@ describe('compose', () => {
   });
 
   test('requires exactly the variables of these tests', () => {
-    const { needed, optional } = askedVariables();
-    expect(needed.toSorted()).toEqual(Object.keys(NEEDED).toSorted());
-    expect([...needed, ...optional].toSorted()).toEqual(Object.keys(EVERYTHING).toSorted());
+    const asked = askedVariables(file);
+    expect(asked.needed.toSorted()).toEqual(Object.keys(needed).toSorted());
+    expect([...asked.needed, ...asked.optional].toSorted()).toEqual(
+      Object.keys(everything).toSorted(),
+    );
   });
 
   test.each([
-    ['what it needs', NEEDED],
-    ['everything', EVERYTHING],
+    ['what it needs', needed],
+    ['everything', everything],
   ])('starts the shop in production with %s', async (_, given) => {
-    const config = readConfig(shopEnvironment(given));
+    const config = readConfig(shopEnvironment(compose, given));
     expect(config).toMatchObject({
       production: true,
       publicUrl: 'https://shop.example',
       database: { engine: 'postgres' },
       payments: { provider: given.PAYMENT_PROVIDER },
-      storage: { kind: 's3' },
+      storage: { kind: file === SCALE ? 's3' : 'disk' },
+      backups: { schedule: { target: { kind: 'folder', folder: '/backups' } }, key: SECRET },
     });
     expect(await reviewSettings(config)).toEqual([]);
   });
 
   test('connects to its own database and user', () => {
-    const { DATABASE_URL = '' } = shopEnvironment(NEEDED);
+    const { DATABASE_URL = '' } = shopEnvironment(compose, needed);
     const address = new URL(DATABASE_URL);
     expect(compose.services[address.hostname]).toBe(database);
     expect(address.port).toBe('5432');
@@ -172,22 +188,8 @@ describe('compose', () => {
     expect(address.username).toBe(own['POSTGRES_USER']);
     // The PostgreSQL image names the database like the user by default.
     expect(address.pathname).toBe(`/${own['POSTGRES_USER']}`);
-    expect(address.password).toBe(fillIn(own['POSTGRES_PASSWORD'] ?? '', NEEDED));
+    expect(address.password).toBe(fillIn(own['POSTGRES_PASSWORD'] ?? '', needed));
     expect(database?.volumes).toEqual(['database:/var/lib/postgresql']);
-  });
-
-  test('gives the object store the keys, bucket and certificate of the shop', () => {
-    const env = shopEnvironment(NEEDED);
-    const own = store?.environment ?? {};
-    const { hostname, port, protocol } = new URL(env['S3_ENDPOINT'] ?? '');
-    expect(compose.services[hostname]).toBe(store);
-    expect([protocol, `:${port}`]).toEqual(['https:', own['VGW_PORT']]);
-    expect(env['AWS_ACCESS_KEY_ID']).toBe(own['ROOT_ACCESS_KEY']);
-    expect(env['AWS_SECRET_ACCESS_KEY']).toBe(fillIn(own['ROOT_SECRET_KEY'] ?? '', NEEDED));
-    expect(store?.command).toEqual(['posix', '/buckets']);
-    expect(store?.volumes).toContain(`uploads:/buckets/${env['S3_BUCKET']}`);
-    expect(env['NODE_EXTRA_CA_CERTS']).toBe(own['VGW_CERT']);
-    expect(certificate?.command?.join('')).toContain(`subjectAltName=DNS:${hostname} `);
   });
 
   test('stores everything in named volumes', () => {
@@ -195,11 +197,60 @@ describe('compose', () => {
     const names = mounted.map((volume) => volume.split(':')[0]);
     expect(new Set(names)).toEqual(new Set(Object.keys(compose.volumes)));
     expect(shop?.volumes).toContain(`data:${imageEnvironment()['DATA_DIR']}`);
+    expect(shop?.volumes).toContain('backups:/backups');
+  });
+
+  test('exposes only the proxy', () => {
+    const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+  });
+
+  test('lets the proxy know every shop, and start after them', () => {
+    const shops = Object.keys(compose.services).filter((name) => name.startsWith('shop'));
+    const healthy = { condition: 'service_healthy' };
+    expect(compose.services['proxy']?.depends_on).toEqual(
+      Object.fromEntries(shops.map((name) => [name, healthy])),
+    );
+    const { port } = readConfig(shopEnvironment(compose, needed));
+    const upstreams = shops.map((name) => `${name}:${port}`).join(' ');
+    expect(compose.configs['caddyfile']?.content).toContain(`reverse_proxy ${upstreams}`);
+    expect(database?.healthcheck?.test[0]).toBe('CMD');
+  });
+
+  test('gives a closing shop enough time', () => {
+    const longest = readNumber('server/main.ts', 'LONGEST_CLOSE_MS');
+    expect(Number.parseInt(shop?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(longest);
+  });
+});
+
+function readNumber(file: string, name: string): number {
+  const found = new RegExp(`const ${name} = ([\\d_]+)`).exec(readFileSync(file, 'utf8'))?.[1];
+  return Number(found?.replaceAll('_', ''));
+}
+
+describe('three processes', () => {
+  const compose = readCompose(SCALE);
+  const shop = findShop(compose);
+  const { database, store, certificate } = compose.services;
+
+  test('gives the object store the keys, bucket and certificate of the shop', () => {
+    const env = shopEnvironment(compose, NEEDED_FOR_SCALE);
+    const own = store?.environment ?? {};
+    const { hostname, port, protocol } = new URL(env['S3_ENDPOINT'] ?? '');
+    expect(compose.services[hostname]).toBe(store);
+    expect([protocol, `:${port}`]).toEqual(['https:', own['VGW_PORT']]);
+    expect(env['AWS_ACCESS_KEY_ID']).toBe(own['ROOT_ACCESS_KEY']);
+    expect(env['AWS_SECRET_ACCESS_KEY']).toBe(
+      fillIn(own['ROOT_SECRET_KEY'] ?? '', NEEDED_FOR_SCALE),
+    );
+    expect(store?.command).toEqual(['posix', '/buckets']);
+    expect(store?.volumes).toContain(`uploads:/buckets/${env['S3_BUCKET']}`);
+    expect(env['NODE_EXTRA_CA_CERTS']).toBe(own['VGW_CERT']);
+    expect(certificate?.command?.join('')).toContain(`subjectAltName=DNS:${hostname} `);
   });
 
   test('starts services after their dependencies', () => {
     const healthy = { condition: 'service_healthy' };
-    expect(proxy?.depends_on).toEqual(Object.fromEntries(SHOPS.map((name) => [name, healthy])));
     expect(shop?.depends_on).toEqual({ database: healthy, store: healthy });
     expect(store?.depends_on).toEqual({
       certificate: { condition: 'service_completed_successfully' },
@@ -210,27 +261,13 @@ describe('compose', () => {
     );
   });
 
-  test('exposes only the proxy', () => {
-    const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
-    expect(open.map(([name]) => name)).toEqual(['proxy']);
-  });
-
-  test('runs three identical shops that the proxy knows', () => {
+  test('runs three identical shops that the proxy checks', () => {
     for (const name of SHOPS) expect(compose.services[name]).toEqual(shop);
-    const { port } = readConfig(shopEnvironment(NEEDED));
-    const content = compose.configs['caddyfile']?.content;
-    const upstreams = SHOPS.map((name) => `${name}:${port}`).join(' ');
-    expect(content).toContain(`reverse_proxy ${upstreams} {`);
-    expect(content).toContain('health_uri /readyz');
+    expect(compose.configs['caddyfile']?.content).toContain('health_uri /readyz');
   });
 
   test('learns of a closing shop in time', () => {
-    const main = readFileSync('server/main.ts', 'utf8');
-    const [quiet, longest] = ['QUIET_MS', 'LONGEST_CLOSE_MS'].map((name) =>
-      Number(new RegExp(`const ${name} = ([\\d_]+)`).exec(main)?.[1]?.replaceAll('_', '')),
-    );
     const asked = /health_interval (\d+)ms/.exec(compose.configs['caddyfile']?.content ?? '')?.[1];
-    expect(Number(asked) * 2).toBeLessThan(quiet ?? 0);
-    expect(Number.parseInt(shop?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(longest ?? 0);
+    expect(Number(asked) * 2).toBeLessThan(readNumber('server/main.ts', 'QUIET_MS'));
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readAdminRequest } from '#server/commands/manage-admins.ts';
 import { readConfig } from '#server/config/load-config.ts';
 import { settingsSchema } from '#server/config/settings-schema.ts';
-import { askedVariables, compose } from './container-files.ts';
+import { askedVariables, readCompose, SCALE, SMALL } from './container-files.ts';
 
 const text = readFileSync('docs/operations.md', 'utf8');
 const sources = globSync(['server/**/*.ts', 'shared/**/*.ts'], {
@@ -35,7 +35,7 @@ test('has only valid administrator commands', async () => {
 });
 
 test('names only existing settings', () => {
-  const { needed, optional } = askedVariables();
+  const { needed, optional } = askedVariables(SCALE);
   const known = new Set([...settings, ...needed, ...optional, ...OTHERS_VARIABLES]);
   const named = find(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PGDATA|PORT|HOST)\b/g);
   expect(named.length).toBeGreaterThan(20);
@@ -68,14 +68,15 @@ test('has example settings that are accepted once the blanks are filled in', () 
   expect(block).not.toMatch(/^\w+=.*#/m);
 });
 
-test('names everything that compose requires', () => {
-  const { needed, optional } = askedVariables();
+test.each([SMALL, SCALE])('names everything that %s requires', (file) => {
+  const { needed, optional } = askedVariables(file);
   const [, section = ''] = text.split('\n## With containers\n');
   expect(needed.filter((name) => !section.includes(`\n${name}=`))).toEqual([]);
   const optionalNames = optional.filter((name) => !name.startsWith('STRIPE_'));
   expect(optionalNames.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   const shops = find(/\b(shop-\d)\b/g);
-  expect(shops.filter((name) => !compose.services[name])).toEqual([]);
+  const { services } = readCompose(SCALE);
+  expect(shops.filter((name) => !services[name])).toEqual([]);
 });
 
 test('names only existing metrics', async () => {
@@ -102,7 +103,7 @@ test('names only existing log lines and security events', () => {
 
 test('names only existing files, and links that work', () => {
   const files = find(
-    /`((?:server|scripts|docs|tests)\/[\w./-]+|compose\.yaml|Dockerfile|\.env\.example)`/g,
+    /`((?:server|scripts|docs|tests)\/[\w./-]+|compose(?:\.scale)?\.yaml|Dockerfile|\.env\.example)`/g,
   );
   expect(files.length).toBeGreaterThan(2);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);

@@ -263,6 +263,11 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
     arrive: (page) => expect(page.getByRole('region', { name: 'Mail' })).toBeVisible(),
   },
   {
+    name: 'checks',
+    path: '/admin/checks',
+    arrive: (page) => expect(page.getByRole('region', { name: 'Checks' })).toBeVisible(),
+  },
+  {
     name: 'templates',
     path: '/admin/templates',
     arrive: (page) => expect(page.getByRole('button', { name: 'New template' })).toBeVisible(),

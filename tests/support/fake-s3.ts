@@ -54,8 +54,11 @@ export async function startFakeS3() {
     const [, asked, ...rest] = pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
     if (asked !== bucket) return refuse(response, 'NoSuchBucket');
-    // Not every compatible server supports multipart, lists and bulk deletes.
-    const special = ['uploads', 'uploadId', 'delete', 'list-type'];
+    if (!key && request.method === 'GET' && searchParams.get('list-type') === '2') {
+      return list(response, searchParams.get('prefix') ?? '');
+    }
+    // Not every compatible server supports multipart and bulk deletes.
+    const special = ['uploads', 'uploadId', 'delete'];
     if (!key || special.some((name) => searchParams.has(name))) {
       return refuse(response, 'NotImplemented');
     }
@@ -87,6 +90,15 @@ export async function startFakeS3() {
     }
     objects.set(key, { bytes: body, contentType: request.headers['content-type'] ?? '' });
     response.writeHead(200).end();
+  }
+
+  function list(response: ServerResponse, prefix: string) {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`,
+    );
   }
 
   return {

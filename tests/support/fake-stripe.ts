@@ -106,7 +106,7 @@ export async function startFakeStripe() {
     if (typeof fault === 'object') await fault.heldUntil;
     try {
       failOnDemand(fault, ['server_error', 'card_declined']);
-      const json = JSON.stringify(route(account, method, path, params));
+      const json = JSON.stringify(route({ account, shopper }, method, path, params));
       failOnDemand(fault, ['server_error_after']);
       kept.answer = { status: 200, json };
       return kept.answer;
@@ -160,7 +160,12 @@ export async function startFakeStripe() {
   };
 }
 
-function route(account: FakeStripeAccount, method: string, path: string, params: Form): unknown {
+function route(
+  { account, shopper }: { account: FakeStripeAccount; shopper: FakeShopper },
+  method: string,
+  path: string,
+  params: Form,
+): unknown {
   const [, version, resource, id, action] = path.split('/');
   const call = `${method} ${version}/${resource}${id ? '/:id' : ''}${action ? `/${action}` : ''}`;
   switch (call) {
@@ -168,6 +173,9 @@ function route(account: FakeStripeAccount, method: string, path: string, params:
       return account.create(params);
     case 'GET v1/payment_intents/:id':
       return account.retrieve(id ?? '', params);
+    case 'POST v1/payment_intents/:id/confirm':
+      shopper.confirm(id ?? '');
+      return account.retrieve(id ?? '', {});
     case 'POST v1/payment_intents/:id/capture':
       return account.capture(id ?? '', params);
     case 'POST v1/payment_intents/:id/cancel':

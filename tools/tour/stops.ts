@@ -20,7 +20,7 @@ const ABOVE_PX = 90;
 
 async function scrollTo(page: Page, place: Locator): Promise<void> {
   const box = await place.boundingBox();
-  await page.evaluate((y) => scrollTo(0, y), (box?.y ?? 0) - ABOVE_PX);
+  await page.evaluate(`scrollTo(0, ${(box?.y ?? 0) - ABOVE_PX})`);
 }
 
 /** One picture for each step of the README's tour, and the patient's link on a phone. */

@@ -30,11 +30,22 @@ const READY_SETTINGS = {
   ],
 };
 
+const SCHEDULED = { BACKUP_TO: '/backups' };
+const DAY_MS = 24 * 60 * 60_000;
+
 type Change = {
   env?: Record<string, string>;
   settings?: object;
   hasGeneratedPassword?: boolean;
   hasBackup?: boolean;
+  backups?: Partial<Parameters<typeof listOpeningItems>[0]['backups']>;
+};
+
+const NO_BACKUPS = { lastGood: undefined, lastProblem: undefined, lastDrill: undefined };
+const GOOD_BACKUPS = {
+  lastGood: { at: new Date() },
+  lastProblem: undefined,
+  lastDrill: { at: new Date(), problem: null },
 };
 
 function listLeft(change: Change): string[] {
@@ -43,6 +54,7 @@ function listLeft(change: Change): string[] {
     settings: shopSettingsSchema.parse({ ...READY_SETTINGS, ...change.settings }),
     hasGeneratedPassword: change.hasGeneratedPassword ?? false,
     hasBackup: change.hasBackup ?? true,
+    backups: { ...GOOD_BACKUPS, ...change.backups },
   });
   return items.filter(({ isDone }) => !isDone).map(({ id }) => id);
 }
@@ -63,6 +75,14 @@ describe('names only what is missing', () => {
     ['delivery', { settings: { deliveryMethods: [] } }],
     ['approval', { settings: { practitionersNeedApproval: null } }],
     ['backup', { hasBackup: false }],
+    ['backup', { env: SCHEDULED, backups: { lastGood: undefined } }],
+    [
+      'backup',
+      { env: SCHEDULED, backups: { lastGood: { at: new Date(Date.now() - 4 * DAY_MS) } } },
+    ],
+    ['backup', { env: SCHEDULED, backups: { lastProblem: 'The disk is full.' } }],
+    ['drill', { backups: { lastDrill: undefined } }],
+    ['drill', { backups: { lastDrill: { at: new Date(), problem: 'A row is missing.' } } }],
     ['database', { env: { DATABASE_URL: '' } }],
   ])('%s', (id, change) => expect(listLeft(change)).toEqual([id]));
 
@@ -72,7 +92,12 @@ describe('names only what is missing', () => {
 
   test('does not ask for a database server outside production', () => {
     const facts = { settings: shopSettingsSchema.parse({}), hasGeneratedPassword: false };
-    const items = listOpeningItems({ ...facts, config: readConfig({}), hasBackup: true });
+    const items = listOpeningItems({
+      ...facts,
+      config: readConfig({}),
+      hasBackup: true,
+      backups: NO_BACKUPS,
+    });
     expect(items.map(({ id }) => id)).not.toContain('database');
   });
 });
@@ -83,8 +108,9 @@ test('explains how to complete every item', () => {
     settings: shopSettingsSchema.parse({}),
     hasGeneratedPassword: true,
     hasBackup: false,
+    backups: NO_BACKUPS,
   });
-  expect(new Set(items.map(({ id }) => id)).size).toBe(11);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(12);
   for (const { title, advice } of items) {
     expect(title.length).toBeGreaterThan(5);
     expect(advice.length).toBeGreaterThan(30);

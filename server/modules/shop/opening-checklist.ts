@@ -9,13 +9,30 @@ import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { readSettings } from './shop-settings.ts';
 
 type Facts = {
-  config: Pick<Config, 'production' | 'publicUrl' | 'payments' | 'mail' | 'database'>;
+  config: Pick<Config, 'production' | 'publicUrl' | 'payments' | 'mail' | 'database' | 'backups'>;
   settings: ShopSettings;
   hasGeneratedPassword: boolean;
   hasBackup: boolean;
+  backups: BackupFacts;
 };
 
-export async function readOpeningChecklist(db: Db, config: Config): Promise<OpeningChecklist> {
+/** Of scheduled backups. */
+type BackupFacts = {
+  lastGood: { at: Date } | undefined;
+  lastProblem: string | undefined;
+  lastDrill: { at: Date; problem: string | null } | undefined;
+};
+
+/** Handed in by `app.ts`, because the module of backups may import this one. */
+export type ReadBackups = (db: Db) => Promise<BackupFacts>;
+
+const SCHEDULES_WITHOUT_BACKUP = 3;
+
+export async function readOpeningChecklist(
+  db: Db,
+  config: Config,
+  readBackups: ReadBackups,
+): Promise<OpeningChecklist> {
   const { settings } = await readSettings(db);
   const withGeneratedPassword = and(
     eq(adminUsers.isActive, true),
@@ -28,13 +45,14 @@ export async function readOpeningChecklist(db: Db, config: Config): Promise<Open
       settings,
       hasGeneratedPassword: (await db.$count(adminUsers, withGeneratedPassword)) > 0,
       hasBackup: await exists(lastBackupFile(config.dataDir)),
+      backups: await readBackups(db),
     }),
   };
 }
 
 /** Advice only; nothing is enforced. */
 export function listOpeningItems(facts: Facts): OpeningItem[] {
-  const { config, settings, hasGeneratedPassword, hasBackup } = facts;
+  const { config, settings, hasGeneratedPassword } = facts;
   const hasWrittenAll = Object.values(settings.policies).every((text) => text !== '');
   return [
     {
@@ -99,15 +117,36 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
         'Anyone who confirms their email can register as a practitioner and email recommendations in your shop’s name. Choose under “Accounts and console” whether you approve practitioners first.',
       isDone: settings.practitionersNeedApproval !== null,
     },
-    {
-      id: 'backup',
-      title: 'Make a backup',
-      advice: 'Run “npm run backup” every day and store the file on another machine.',
-      isDone: hasBackup,
-    },
+    backupItem(facts),
+    drillItem(facts),
     // Fine for trying the shop out.
     ...(config.production ? [databaseItem(config.database)] : []),
   ];
+}
+
+function backupItem({ config, hasBackup, backups }: Facts): OpeningItem {
+  const { schedule } = config.backups;
+  const oldest = Date.now() - SCHEDULES_WITHOUT_BACKUP * (schedule?.everyMs ?? 0);
+  const isRecent = (backups.lastGood?.at.getTime() ?? 0) >= oldest;
+  return {
+    id: 'backup',
+    title: 'Make backups',
+    advice: backups.lastProblem
+      ? `The last backup failed: ${backups.lastProblem}`
+      : 'Set BACKUP_TO and BACKUP_KEY for a backup every day. Without them, run “npm run backup” every day and store the file on another machine.',
+    isDone: schedule ? isRecent && !backups.lastProblem : hasBackup,
+  };
+}
+
+function drillItem({ backups: { lastDrill } }: Facts): OpeningItem {
+  return {
+    id: 'drill',
+    title: 'Try restoring a backup',
+    advice: lastDrill?.problem
+      ? `The last backup could not be restored: ${lastDrill.problem}`
+      : 'With BACKUP_TO set, the shop restores a backup into an empty database once a week and shows the result here.',
+    isDone: lastDrill?.problem === null,
+  };
 }
 
 function databaseItem({ engine }: Config['database']): OpeningItem {

@@ -6,14 +6,19 @@ import { adminOf } from '#server/security/admin-of-request.ts';
 import * as openingChecklistCalls from '#shared/contracts/opening-checklist.ts';
 import * as policieCalls from '#shared/contracts/policies.ts';
 import * as shopCalls from '#shared/contracts/shop.ts';
-import { readOpeningChecklist } from './opening-checklist.ts';
+import { type ReadBackups, readOpeningChecklist } from './opening-checklist.ts';
 import { readPolicy } from './default-policies.ts';
 import { type StorePictures, saveSettings } from './save-settings.ts';
 import { describeShop, readSettings, type SettingsSnapshot } from './shop-settings.ts';
 
 type Deps = { db: Database['db']; shop: SettingsSnapshot; config: Config };
 
-export function addShop(app: App, { db, shop, config }: Deps, storePictures: StorePictures): void {
+export function addShop(
+  app: App,
+  { db, shop, config }: Deps,
+  storePictures: StorePictures,
+  readBackups: ReadBackups,
+): void {
   serve(app, shopCalls.readShop, async () => describeShop(await shop.read()));
 
   serve(app, policieCalls.readPolicy, async (request) =>
@@ -31,6 +36,6 @@ export function addShop(app: App, { db, shop, config }: Deps, storePictures: Sto
   );
 
   serve(app, openingChecklistCalls.readOpeningChecklist, async () =>
-    readOpeningChecklist(db, config),
+    readOpeningChecklist(db, config, readBackups),
   );
 }

@@ -69,6 +69,8 @@ export type PaymentProvider = {
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
   ): ProviderEvent;
+  /** Authorizes a payment with a test card. Absent with live keys. */
+  payWithTestCard?(intentId: string): Promise<void>;
   inHouseBank?: InHouseBank;
 };
 

@@ -83,6 +83,14 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
     refund: (refund) => refundOnce(connection, refund),
 
+    ...(!liveMode && {
+      async payWithTestCard(intentId: string) {
+        await ask((stripe) =>
+          stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' }),
+        );
+      },
+    }),
+
     verifyEvent: (rawBody, headers) =>
       readStripeEvent(rawBody, headers['stripe-signature'], {
         webhookSecret: options.webhookSecret,

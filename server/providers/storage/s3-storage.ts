@@ -5,23 +5,17 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { StorageConfig } from '#server/config/config.ts';
+import { connectToS3 } from './connect-to-s3.ts';
 import { StorageError, type Storage } from './storage.ts';
-
-const CONNECT_TIMEOUT_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const MAX_ATTEMPTS = 3;
-/** Without a logger the client prints errors that it also throws. */
-const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 export type S3Options = Omit<Extract<StorageConfig, { kind: 's3' }>, 'kind' | 'incomingFolder'>;
 
 /** Only calls that every S3-compatible server supports. */
 export function createS3Storage({ bucket, ...options }: S3Options): Storage {
-  const client = connect(options);
+  const client = connectToS3(options);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
 
   const put = (key: string, bytes: Uint8Array, contentType: string) =>
@@ -51,32 +45,6 @@ export function createS3Storage({ bucket, ...options }: S3Options): Storage {
       client.destroy();
     },
   };
-}
-
-function connect({ region, endpoint, credentials }: Omit<S3Options, 'bucket'>): S3Client {
-  return new S3Client({
-    region,
-    maxAttempts: MAX_ATTEMPTS,
-    logger: SILENT,
-    // Several compatible servers reject the checksums that newer SDKs add.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      throwOnRequestTimeout: true,
-      socketTimeout: REQUEST_TIMEOUT_MS,
-    },
-    // Only Amazon has bucket host names.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(credentials && { credentials: withoutUndefined(credentials) }),
-  });
-}
-
-function ignore(): void {}
-
-function withoutUndefined({ sessionToken, ...keys }: NonNullable<S3Options['credentials']>) {
-  return sessionToken ? { ...keys, sessionToken } : keys;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { readErrorCode } from '#server/db/error-code.ts';
 import type { WriteObject } from '#server/db/restore.ts';
 import { uploads } from '#server/db/schema.ts';
-import { OBJECT_TYPES, readServedKey } from '#server/modules/media/object-keys.ts';
+import { OBJECT_TYPES, readServedKey } from './object-keys.ts';
 import type { Storage } from '#server/providers/storage/storage.ts';
 import { StartError } from '#server/start-error.ts';
 

@@ -9,7 +9,7 @@ import { writeBackup } from '#server/db/backup.ts';
 import { checkBackup } from '#server/db/check-backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { adminUsers, uploads } from '#server/db/schema.ts';
-import { createStorage } from '#server/deps.ts';
+import { createStorage } from '#server/open-storage.ts';
 import { emptyAllTables } from '#tests/support/backups.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { readFrom, writeTo } from './stored-objects.ts';
