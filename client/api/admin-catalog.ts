@@ -50,6 +50,11 @@ export function readAdminSupplement(row: unknown) {
   return {
     ...supplement,
     ...('isTaxFree' in row && { isTaxFree: row['isTaxFree'] === true }),
+    ...('sku' in row && { sku: orNull(text)(row['sku']) }),
+    ...('gtin' in row && { gtin: orNull(text)(row['gtin']) }),
+    ...('cost' in row && { cost: orNull(text)(row['cost']) }),
+    /** Undefined from servers without lots. */
+    lotQuantity: number(row['lotQuantity']),
     ...('floorPrice' in row && { floorPrice: text(row['floorPrice']) ?? '' }),
     ...('label' in row && { label: readLabel(row['label']) }),
   };
@@ -161,6 +166,10 @@ async function refreshCatalog(client: QueryClient): Promise<void> {
     ['listForecasts'],
     ['listStockMoves'],
     ['listWaiting'],
+    ['listLotsOfSupplement'],
+    ['listExpiring'],
+    ['searchLots'],
+    ['readLot'],
     ['readLabels'],
     adminStatsQuery.queryKey,
     toDoQuery.queryKey,

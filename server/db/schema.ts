@@ -8,6 +8,7 @@ export * from './schema/demo-bank.ts';
 export * from './schema/discounts.ts';
 export * from './schema/earnings.ts';
 export * from './schema/inventory.ts';
+export * from './schema/lots.ts';
 export * from './schema/mail.ts';
 export * from './schema/media.ts';
 export * from './schema/orders.ts';

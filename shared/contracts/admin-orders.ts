@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { ORDER_EXTRA_KINDS } from '#shared/rules/charges.ts';
+import { LOT_STATES } from '#shared/rules/lots.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { LARGEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
 import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
@@ -14,6 +15,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.t
 import { chargesSchema, extraSchema } from './charges.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { deliverySchema } from './delivery.ts';
+import { discountViewSchema } from './discounts.ts';
 import { orderItemSchema } from './orders.ts';
 import {
   answerRequestSchema,
@@ -70,8 +72,27 @@ const orderEventSchema = z.object({
   admin: z.string().nullable(),
 });
 
+/** Lots of a line that did not come back. */
+const lineLotsSchema = z
+  .array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      bestBefore: z.string().nullable(),
+      state: z.enum(LOT_STATES),
+      units: z.int(),
+    }),
+  )
+  .default([]);
+
+const packedLineSchema = orderItemSchema.extend({
+  sku: z.string().nullable().default(null),
+  gtin: z.string().nullable().default(null),
+  lots: lineLotsSchema,
+});
+
 export const adminOrderDetailsSchema = adminOrderSchema.extend({
-  lines: z.array(orderItemSchema.extend({ refundedQuantity: z.int() })),
+  lines: z.array(packedLineSchema.extend({ refundedQuantity: z.int() })),
   events: z.array(orderEventSchema),
   requests: z.array(staffOrderRequestSchema).default([]),
   /** The link is null for viewers, since holders of a link can act on it, and for everyone once it has ended. */
@@ -82,6 +103,7 @@ export const adminOrderDetailsSchema = adminOrderSchema.extend({
   emailSent: z.boolean(),
   delivery: deliverySchema.nullable(),
   charges: chargesSchema,
+  discount: discountViewSchema.exactOptional(),
   refundableExtras: z.array(extraSchema).describe('Extras not refunded yet'),
   refundableCents: z.int().exactOptional().describe('Amount that can still be refunded'),
   carrier: z.enum(CARRIERS).nullable(),
@@ -139,7 +161,7 @@ export const packingSlipsSchema = z.object({
       createdAt: z.string(),
       customerName: z.string().nullable(),
       delivery: deliverySchema.nullable(),
-      lines: z.array(orderItemSchema),
+      lines: z.array(packedLineSchema),
       charges: chargesSchema.describe('Excluding refunds'),
     }),
   ),
@@ -147,6 +169,7 @@ export const packingSlipsSchema = z.object({
 
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export type AdminOrderDetails = z.infer<typeof adminOrderDetailsSchema>;
+export type LineLots = z.infer<typeof lineLotsSchema>;
 export type PackingSlips = z.infer<typeof packingSlipsSchema>;
 export type OrderOutcomes = z.infer<typeof orderOutcomesSchema>;
 export type OrderFilter = z.infer<typeof orderFilterSchema>;

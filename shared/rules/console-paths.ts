@@ -8,6 +8,8 @@ export const CONSOLE_PATHS = {
   activity: '/admin/activity',
   mail: '/admin/mail',
   templates: '/admin/templates',
+  receiving: '/admin/receiving',
+  lots: '/admin/lots',
   discounts: '/admin/discounts',
   account: '/admin/account',
   join: '/admin/join',

@@ -10,7 +10,9 @@ const files = STOPS.map(({ name }) => `${name}.webp`);
 
 test('shows exactly the pictures of npm run tour in the README', () => {
   const readme = readFileSync(path.join(REPOSITORY_ROOT, 'README.md'), 'utf8');
-  const shown = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map((match) => match[1]);
+  const shown = [...readme.matchAll(/(?:!\[[^\]]+\]\(|src=")(docs[^)"]+)/g)].map(
+    (match) => match[1],
+  );
   expect(new Set(shown)).toEqual(new Set(files.map((file) => `docs/tour/${file}`)));
 });
 

@@ -49,6 +49,8 @@ export function createKnownValues() {
     categoryId: (random) => [1 + random(6)],
     quantity: () => [1, 1, 2, 3, 10],
     price: () => ['24.00', '0.5', ''],
+    gtin: () => ['036000291452', '96385074', ''],
+    cost: () => ['9.50', ''],
     floorPrice: () => ['18.00', ''],
     number: () => Object.values(CARDS),
     cvc: () => ['123'],

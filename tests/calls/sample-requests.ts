@@ -6,12 +6,14 @@ import {
   contactMessages,
   discounts,
   emailConfirmations,
+  lots,
   orders,
   passwordResets,
   roleRequests,
   supplements,
 } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
+import type { LotState } from '#shared/rules/lots.ts';
 import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
 import { confirmSecondFactor } from '#server/modules/administrators/second-factor.ts';
 import { openRequest } from '#server/modules/orders/order-requests.ts';
@@ -29,6 +31,7 @@ import { newSupplement } from '#tests/support/supplements.ts';
 import { isUser, type People, type Person } from './people.ts';
 import {
   createSampleWorld,
+  newCodes,
   newName,
   newTemplate,
   PICTURE,
@@ -311,10 +314,14 @@ const PREPARATIONS: Record<string, Preparation> = {
   },
   'POST /api/admin/settings/policy-preview': () => ({ payload: { name: 'terms', text: '*Hi*' } }),
   'POST /api/admin/supplements': () => ({
-    payload: newSupplement({ name: newName(), label: makeFullLabel({ pairings: [1] }) }),
+    payload: newSupplement({
+      name: newName(),
+      ...newCodes(),
+      label: makeFullLabel({ pairings: [1] }),
+    }),
   }),
   'PUT /api/admin/supplements/:id': ofNew('supplements', '', () =>
-    newSupplement({ label: makeFullLabel({ pairings: [1] }) }),
+    newSupplement({ ...newCodes(), label: makeFullLabel({ pairings: [1] }) }),
   ),
   'DELETE /api/admin/supplements/:id': ofNew('supplements'),
   'PUT /api/admin/supplements/:id/stock': ofNew('supplements', '/stock', () => ({
@@ -327,6 +334,27 @@ const PREPARATIONS: Record<string, Preparation> = {
     () => ({ delta: 1, reason: 'received', requestId: randomUUID() }),
   ),
   'GET /api/admin/supplements/:id/stock-moves': ofNew('supplements', '/stock-moves'),
+  'GET /api/lot-dates': () => ({ url: '/api/lot-dates?ids=1,2' }),
+  'GET /api/admin/supplements/:id/lots': ofNew('supplements', '/lots'),
+  'POST /api/admin/inventory/receipts': () => ({
+    payload: {
+      requestId: randomUUID(),
+      supplier: 'Northfield Labs',
+      reference: 'DN-1',
+      lines: [
+        { supplementId: 1, lot: newName(), bestBefore: '2030-06-30', quantity: 2, cost: '9.50' },
+      ],
+    },
+  }),
+  'GET /api/admin/lots/:id': ofLot(''),
+  'PUT /api/admin/lots/:id': ofLot('', { state: 'blocked', bestBefore: '2030-01-31' }),
+  'GET /api/admin/lots/:id/orders': ofLot('/orders'),
+  'POST /api/admin/lots/:id/recall-email': ofLot('/recall-email', { message: 'Send it back.' }),
+  'POST /api/admin/lots/:id/recall-emails': ofLot(
+    '/recall-emails',
+    { message: 'Send it back.' },
+    'blocked',
+  ),
   'POST /api/admin/supplements/import/check': () => importSample(),
   'POST /api/admin/supplements/import': () => importSample(),
   'POST /api/admin/categories': () => ({ payload: { name: newName() } }),
@@ -511,6 +539,15 @@ function ofOrder(step: string, payload?: object): Preparation {
   return async ({ buy }) => {
     const { id } = await buy();
     return { url: `/api/admin/orders/${id}${step}`, ...(payload && { payload }) };
+  };
+}
+
+function ofLot(step: string, payload?: object, state: LotState = 'shelf'): Preparation {
+  return async ({ shop, create }) => {
+    const supplementId = await create('supplements');
+    const lot = { supplementId, code: newName(), bestBefore: '2030-06-30', state };
+    const [created] = await shop.db.insert(lots).values(lot).returning({ id: lots.id });
+    return { url: `/api/admin/lots/${created?.id}${step}`, ...(payload && { payload }) };
   };
 }
 

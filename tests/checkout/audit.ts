@@ -93,6 +93,15 @@ const TRIGGERS = [
     body: report('ledger is never rewritten', `'the ledger was rewritten'`),
   },
   {
+    table: 'lot_moves',
+    event: 'insert',
+    body: `
+      if exists (select from stock_moves m, lots l where m.id = new.stock_move_id and m.reason = 'allocate' and l.id = new.lot_id
+          and (l.state <> 'shelf' or l.best_before < (now() at time zone 'utc')::date)) then
+        ${report('only good lots are sold', `'lot ' || new.lot_id || ' was sold'`)}
+      end if;`,
+  },
+  {
     table: 'supplements',
     event: 'update',
     body: `insert into audit_prices values (new.id, new.price * 100) on conflict do nothing;`,

@@ -5,7 +5,9 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { FAULT_POINTS } from '#server/fault-points.ts';
 import type { Invariant } from '#tests/support/invariants/names.ts';
 import { BROWSERS, createArmedTrouble, readPayment, type Step, type World } from './model-world.ts';
+import { LOT_STATES } from '#shared/rules/lots.ts';
 import { DELIVERY_WAYS, type DeliveryWay } from './delivery-ways.ts';
+import * as lot from './lot-steps.ts';
 import * as shop from './shop-steps.ts';
 import type { Card } from './shopper.ts';
 import * as shopper from './shopper-steps.ts';
@@ -84,6 +86,15 @@ const steps: fc.Arbitrary<Step>[] = [
   index.map(shop.ship),
   fc.tuple(index, fc.constantFrom(100, 2_000)).map((args) => shop.refundAtBank(...args)),
   fc.constant(shop.carryOutRefunds()),
+  ...Array(2).fill(
+    fc
+      .tuple(product, fc.constantFrom('A', 'B'), fc.integer({ min: 1, max: 9 }))
+      .map((args) => lot.receiveLot(...args)),
+  ),
+  fc.tuple(index, fc.constantFrom(...LOT_STATES)).map((args) => lot.setLotState(...args)),
+  index.map(lot.passMidnight),
+  fc.constant(lot.expire()),
+  fc.tuple(index, fc.integer({ min: -4, max: 4 })).map((args) => lot.countLot(...args)),
   fc.tuple(call, loss).map((args) => shop.troubleNext(...args)),
   fc.constant(shop.troubleNext('create', 'refuse')),
   fc.constantFrom(...FAULT_POINTS).map(shop.crashNext),

@@ -70,6 +70,10 @@ async function installFunctions(db: Database['db']): Promise<void> {
       'refunds',
       'order_requests',
       'email_outbox',
+      'recall_emails',
+      'lot_moves',
+      'lots',
+      'receipts',
       'stock_moves',
       'checkouts',
       'orders',
@@ -81,7 +85,7 @@ async function installFunctions(db: Database['db']): Promise<void> {
   ];
   const restockAll = `create function simulation_restock() returns void language plpgsql as $restock$ begin
     ${emptied.map((table) => `delete from ${table};`).join(' ')}
-    update supplements set stock_quantity = ${STOCK_EACH}, is_active = true, price = 10 + id, floor_price = case id when 2 then 11.5 end
+    update supplements set stock_quantity = ${STOCK_EACH}, lot_quantity = 0, is_active = true, price = 10 + id, floor_price = case id when 2 then 11.5 end
       where id in (${SHELF.join(', ')});
     insert into discounts (code, rate, most_uses) values ('TENTH', 1000, ${CODE_USES});
     insert into discounts (code, amount_cents, most_uses_per_person) values ('FIVE', 500, 1);

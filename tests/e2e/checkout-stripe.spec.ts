@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
-import { startShop } from '#tests/support/start-shop.ts';
+import { CHEAP_HASHES, startShop } from '#tests/support/start-shop.ts';
 import { signUp } from './account-steps.ts';
 import {
   CARDS,
@@ -41,6 +41,7 @@ const test = base.extend<object, { stripe: FakeStripe }>({
       const admin = { username: 'admin', password: 'correct horse battery' };
       const shop = await startShop(dataDir, {
         ADMIN_PASSWORD: admin.password,
+        ...CHEAP_HASHES,
         PAYMENT_PROVIDER: 'stripe',
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
@@ -54,6 +55,9 @@ const test = base.extend<object, { stripe: FakeStripe }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
+
+// One after the other, because another worker would need a second shop.
+test.describe.configure({ mode: 'default' });
 
 const cardField = (page: Page) => page.getByLabel('Card for pk_test_shop');
 

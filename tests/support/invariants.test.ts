@@ -19,6 +19,8 @@ beforeAll(async () => {
   await shop.db.execute(
     sql`alter table supplements drop constraint supplements_stock_not_negative`,
   );
+  await shop.db.execute(sql`alter table supplements drop constraint supplements_lots_in_stock`);
+  await shop.db.execute(sql`alter table lots drop constraint lots_held_not_negative`);
   await shop.db.execute(sql`alter table checkouts drop constraint checkouts_total_in_range`);
 });
 
@@ -52,6 +54,11 @@ const refundOf = (
 ) => `insert into refunds (order_id, charges, units, restock, state)
   select id, ${charges}, '${JSON.stringify(units > 0 ? [{ id: 1, quantity: units }] : [])}', true, '${state}' from orders`;
 const REFUND = (units: number, state: string) => refundOf(charged(100), units, state);
+
+const LOT = `with lot as (insert into lots (supplement_id, code, sellable) values (2, 'A1', 5) returning id),
+    stocked as (update supplements set stock_quantity = stock_quantity + 5, lot_quantity = 5 where id = 2),
+    received as (insert into stock_moves (supplement_id, delta, reason) values (2, 5, 'received') returning id)
+    insert into lot_moves (stock_move_id, lot_id, delta) select received.id, lot.id, 5 from received, lot`;
 
 type Breach = [rule: Invariant, title: string, statements: string];
 
@@ -203,6 +210,34 @@ const BREACHES: Breach[] = [
     'ledger is never rewritten',
     'a stock move that was changed',
     `update stock_moves set delta = delta`,
+  ],
+  [
+    'lot moves add up',
+    'a stock move without some of its lot',
+    `${LOT}; update lot_moves set delta = 4; update lots set sellable = 4; update supplements set lot_quantity = 4 where id = 2`,
+  ],
+  ['lots match their moves', 'units that no move explains', `${LOT}; update lots set sellable = 4`],
+  [
+    'lots match their moves',
+    'a product that counts more units of lots than its lots have',
+    `${LOT}; update supplements set lot_quantity = 6 where id = 2`,
+  ],
+  ['no lot below zero', 'a lot that owes units', `${LOT}; update lots set held = -1`],
+  [
+    'no lot below zero',
+    'a lot that got back more than it gave',
+    `${LOT}; update lot_moves set order_id = (select min(id) from orders)`,
+  ],
+  [
+    'blocked lots are not in stock',
+    'a blocked lot that is offered',
+    `${LOT}; update lots set state = 'blocked'`,
+  ],
+  [
+    'only good lots are sold',
+    'a sale from a recalled lot',
+    `${LOT}; update lots set state = 'recalled';
+    insert into lot_moves (stock_move_id, lot_id, delta) select id, (select max(id) from lots), -2 from stock_moves where reason = 'allocate'`,
   ],
   [
     'units taken and released once',

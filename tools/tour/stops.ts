@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Paths and names of the sample shop, read before the pictures are taken. */
 export type TourShop = { sharePath: string; orderId: number };
@@ -15,6 +15,13 @@ export type Stop = {
 const OVERLAPPING = ['Liposomal C', 'Glutathione Reserve', 'NAC Clear'];
 
 const seeTimetable = (page: Page) => page.getByRole('button', { name: /^Accept/ }).waitFor();
+
+const ABOVE_PX = 90;
+
+async function scrollTo(page: Page, place: Locator): Promise<void> {
+  const box = await place.boundingBox();
+  await page.evaluate((y) => scrollTo(0, y), (box?.y ?? 0) - ABOVE_PX);
+}
 
 /** One picture for each step of the README's tour, and the patient's link on a phone. */
 export const STOPS: readonly Stop[] = [
@@ -49,7 +56,10 @@ export const STOPS: readonly Stop[] = [
     name: 'board',
     account: 'practitioner',
     pathOf: () => '/dashboard?tab=shared',
-    act: (page) => page.getByRole('article').first().waitFor(),
+    async act(page) {
+      await page.getByRole('article').first().waitFor();
+      await scrollTo(page, page.getByRole('tablist'));
+    },
   },
   {
     name: 'order',
@@ -61,7 +71,13 @@ export const STOPS: readonly Stop[] = [
     name: 'inventory',
     account: 'owner',
     pathOf: () => '/admin?tab=inventory',
-    act: (page) => page.getByRole('heading', { name: 'Stock Management' }).waitFor(),
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^Receive / })
+        .first()
+        .waitFor();
+      await scrollTo(page, page.getByText('Low Stock Items'));
+    },
   },
   {
     name: 'reports',

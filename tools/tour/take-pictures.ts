@@ -12,7 +12,7 @@ import type { SampleLogin } from '#shared/contracts/sample.ts';
 import { type Stop, STOPS, type TourShop } from './stops.ts';
 
 const FOLDER = path.join(REPOSITORY_ROOT, 'docs/tour');
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const DESKTOP = { viewport: { width: 1440, height: 1000 } };
 const PHONE = { viewport: { width: 390, height: 760 }, isMobile: true, deviceScaleFactor: 2 };
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
 const FILL_MS = 180_000;
@@ -58,11 +58,13 @@ async function takePictures(browser: Browser, baseURL: string): Promise<void> {
 
 async function findStops(staff: BrowserContext): Promise<TourShop> {
   type Sent = { status: string; shareToken: string };
-  type Order = { id: number; orderStatus: string };
+  type Order = { id: number; orderStatus: string; totalItems: number };
   const sent = await read<Sent[]>(staff, '/api/shared-carts/sent');
   const orders = await read<Order[]>(staff, '/api/admin/orders');
   const cart = sent.find(({ status }) => status === 'pending');
-  const order = orders.find(({ orderStatus }) => orderStatus === 'shipped');
+  const order = orders.find(
+    ({ orderStatus, totalItems }) => orderStatus === 'shipped' && totalItems > 2,
+  );
   if (!cart || !order) throw new Error('The sample data lacks what the tour shows.');
   return { sharePath: `/shared/${cart.shareToken}`, orderId: order.id };
 }

@@ -10,7 +10,7 @@ import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { type Change, listChanges } from './list-changes.ts';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { formatMoment } from '#shared/rules/format.ts';
-import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
+import { PAGE_COLUMN, PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
 /** Actions whose stored name does not read as a verb before its subject. */
 const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
@@ -32,6 +32,7 @@ export function ActivityList() {
   if (drawn.length === 0) {
     return (
       <ListMessage
+        className={PAGE_COLUMN}
         title="No activity yet"
         action={
           <ButtonLink variant="secondary" href={CONSOLE_PATHS.administrators}>

@@ -1,10 +1,12 @@
 import {
+  Barcode,
   BookMarked,
   Boxes,
   ChartColumn,
   HandCoins,
   History,
   Mail,
+  PackagePlus,
   Pill,
   Settings,
   ShieldCheck,
@@ -31,6 +33,8 @@ export const BAR_PAGES = [
 ] as const;
 
 export const MENU_PAGES = [
+  { title: 'Receiving', href: CONSOLE_PATHS.receiving, Icon: PackagePlus, least: 'staff' },
+  { title: 'Lots', href: CONSOLE_PATHS.lots, Icon: Barcode, least: 'viewer' },
   {
     title: 'Administrators',
     href: CONSOLE_PATHS.administrators,

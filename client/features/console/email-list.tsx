@@ -19,7 +19,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { formatMoment } from '#shared/rules/format.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
+import { PAGE_COLUMN, PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
 const STATES = {
   waiting: { tone: 'info', text: 'Queued' },
@@ -36,6 +36,7 @@ const KINDS: Record<Mail['kind'], string> = {
   request: 'Request',
   reminder: 'Reorder reminder',
   'back-in-stock': 'Back in stock',
+  recall: 'Recall',
   staff: 'Staff alert',
   account: 'Account',
   contact: 'Contact',
@@ -57,6 +58,7 @@ export function EmailList() {
   if (drawn.length === 0) {
     return (
       <ListMessage
+        className={PAGE_COLUMN}
         title="No emails yet"
         action={
           <ButtonLink variant="secondary" href={PAGE_PATHS.storefront}>

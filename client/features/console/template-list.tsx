@@ -43,12 +43,9 @@ export function TemplateList() {
   );
   if (templates.data.length === 0) {
     return (
-      <section aria-label="Templates" className={PAGE_COLUMN}>
-        <ListMessage title="No templates yet" action={newTemplate}>
-          A template is a list of supplements that every practitioner can start a recommendation
-          from.
-        </ListMessage>
-      </section>
+      <ListMessage className={PAGE_COLUMN} title="No templates yet" action={newTemplate}>
+        A template is a list of supplements that every practitioner can start a recommendation from.
+      </ListMessage>
     );
   }
   return (

@@ -7,6 +7,7 @@ import {
 } from '#client/api/admin-catalog.ts';
 import { forecastQuery, inventorySummaryQuery, waitingQuery } from '#client/api/admin-inventory.ts';
 import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
+import { useRights } from '#client/api/admin-session.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -16,6 +17,7 @@ import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Swap } from '#client/ui/swap.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { InventoryCards } from './inventory-cards.tsx';
 import { sumInventory } from './inventory-totals.ts';
 import { filterInventory } from './inventory-filter.ts';
@@ -24,6 +26,7 @@ import { LowStockAlerts } from './low-stock-alerts.tsx';
 import { StockRow } from './stock-row.tsx';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
+const LotsDialog = lazyDialog(async () => (await import('./lots-dialog.tsx')).LotsDialog);
 const StockHistoryDialog = lazyDialog(
   async () => (await import('./stock-history-dialog.tsx')).StockHistoryDialog,
 );
@@ -32,7 +35,9 @@ export function InventoryTab() {
   const [filter, setFilter] = useState(EVERYTHING);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [history, setHistory] = useState<AdminSupplementRow | null>(null);
+  const [lots, setLots] = useState<AdminSupplementRow | null>(null);
   const { summary, isMissing, retry } = useMetrics();
+  const isStaff = useRights('staff');
   return (
     <section aria-label="Inventory" className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -47,9 +52,21 @@ export function InventoryTab() {
         }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 ref={headingRef} tabIndex={-1} className="text-2xl outline-none">
-          Stock Management
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 ref={headingRef} tabIndex={-1} className="text-2xl outline-none">
+            Stock Management
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" size="sm" href={CONSOLE_PATHS.lots}>
+              Expiring and recalls
+            </ButtonLink>
+            {isStaff && (
+              <ButtonLink size="sm" href={CONSOLE_PATHS.receiving}>
+                Receive goods
+              </ButtonLink>
+            )}
+          </div>
+        </div>
         <InventoryFilters filter={filter} summary={summary} onChange={setFilter} />
         <StockList
           filter={useDeferredValue(filter)}
@@ -61,7 +78,9 @@ export function InventoryTab() {
             </Swap>
           }
           onHistory={setHistory}
+          onLots={setLots}
         />
+        {lots && <LotsDialog supplement={lots} onClose={() => setLots(null)} />}
         {history && <StockHistoryDialog supplement={history} onClose={() => setHistory(null)} />}
       </div>
     </section>
@@ -103,9 +122,10 @@ type StockListProps = {
   filter: SupplementFilter;
   showAll: ReactNode;
   onHistory: (supplement: AdminSupplementRow) => void;
+  onLots: (supplement: AdminSupplementRow) => void;
 };
 
-function StockList({ filter, showAll, onHistory }: StockListProps) {
+function StockList({ filter, showAll, onHistory, onLots }: StockListProps) {
   const wanted = useMemo(() => ({ ...filter, search: filter.search.trim() }), [filter]);
   const { list, rows } = useInventoryList(wanted);
   const { drawn, more } = useGrowingList(rows, list, JSON.stringify(wanted));
@@ -137,6 +157,7 @@ function StockList({ filter, showAll, onHistory }: StockListProps) {
             lastsDays={forecast?.get(supplement.id) ?? null}
             waiting={waiting?.get(supplement.id) ?? 0}
             onHistory={() => onHistory(supplement)}
+            onLots={() => onLots(supplement)}
           />
         ))}
       </ul>

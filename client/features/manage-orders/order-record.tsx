@@ -8,12 +8,20 @@ import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingUrl } from '#shared/rules/carriers.ts';
+import type { DiscountKind } from '#shared/rules/discounts.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderRequests } from './order-requests.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { parseCents } from '#shared/rules/money.ts';
+
+const DISCOUNTS_WITHOUT_CODE: Record<DiscountKind, string> = {
+  code: 'Code',
+  gift: 'Given by the practitioner',
+  client: 'Client of the practitioner',
+  own: 'Own price of practitioners',
+};
 
 /** Renders nothing if the server lacks this optional call. */
 export function OrderRecord({ id }: { id: number }) {
@@ -44,6 +52,11 @@ export function OrderRecord({ id }: { id: number }) {
         {order.fromSharedCartId !== null && (
           <Fact name="From a recommendation">
             <Recommendation order={order} />
+          </Fact>
+        )}
+        {order.discount && (
+          <Fact name="Discount">
+            {order.discount.code ?? DISCOUNTS_WITHOUT_CODE[order.discount.kind]}
           </Fact>
         )}
         <Fact name="Confirmation email">{order.emailSent ? 'Sent' : 'Not sent yet'}</Fact>

@@ -34,6 +34,7 @@ function makeOrder(change: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
         price: '20.00',
         tax: '2.00',
         refundedQuantity: 0,
+        ...{ sku: null, gtin: null, lots: [] },
       },
     ],
     events: [],

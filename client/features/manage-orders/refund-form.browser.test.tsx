@@ -17,7 +17,8 @@ import { adminSchema } from '#shared/contracts/admins.ts';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { makeCharges } from '#tests/support/charges.ts';
 
-const LINE = { id: 7, name: 'Night Calm', category: 'cleanse', price: '24.00' };
+const CODES = { sku: null, gtin: null, lots: [] };
+const LINE = { id: 7, name: 'Night Calm', category: 'cleanse', price: '24.00', ...CODES };
 const MADE = 'Order #7 was refunded in the meantime. Check the amounts and try again.';
 
 /** Opens the refund of an order that is paid and not yet shipped. */

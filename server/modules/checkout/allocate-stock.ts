@@ -1,7 +1,6 @@
-import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
+import { moveStock } from '#server/modules/catalog/move-stock.ts';
 import { takeUse } from '#server/modules/discounts/count-uses.ts';
-import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
 import { findVersionSeen } from '#server/modules/sharing/cart-versions.ts';
 import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
@@ -9,6 +8,7 @@ import type { Intent } from '#server/providers/payments/payment-provider.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { CHANGED, holdOpen, moveCheckout, type Checkout, type Move } from './checkout-states.ts';
 import { findPaid } from './find-paid.ts';
+import { lockShelf, type Shelf, takeFromLots } from './take-from-lots.ts';
 
 /**
  * Takes the stock and writes the order in one transaction, or rejects the checkout if stock is short or the basket is
@@ -22,7 +22,8 @@ export async function allocateStock(
   deps.faults.reach('before-allocation');
   const moved = await runTransaction(deps.db, async (tx) => {
     // Locks the supplements first: other moves of this checkout, or of one with the same basket, wait here.
-    const issues = await findShortages(tx, checkout.items);
+    const shelf = await lockShelf(tx, checkout.items);
+    const issues = findShortages(shelf, checkout.items);
     if (await findPaid(tx, checkout)) {
       return moveCheckout(tx, checkout, 'rejected', { inventoryIssues: [] });
     }
@@ -41,11 +42,9 @@ export async function allocateStock(
     if (allocated.kind === 'changed') return allocated;
     const sharedCartVersion = await findVersionSeen(tx, checkout);
     const order = await placeOrder(tx, { ...allocated.checkout, sharedCartVersion });
-    await moveStock(
-      tx,
-      checkout.items.map((line) => ({ supplementId: line.id, delta: -line.quantity })),
-      { reason: 'allocate', checkoutId: checkout.id, orderId: order.id },
-    );
+    const deltas = await takeFromLots(tx, shelf, { ...checkout, sharedCartVersion });
+    const cause = { reason: 'allocate', checkoutId: checkout.id, orderId: order.id } as const;
+    await moveStock(tx, deltas, cause);
     deps.faults.reach('inside-allocation');
     return {
       ...allocated,
@@ -56,14 +55,9 @@ export async function allocateStock(
   return moved;
 }
 
-async function findShortages(tx: Db, lines: readonly CheckoutLine[]): Promise<InventoryIssue[]> {
-  const rows = await lockSupplements(
-    tx,
-    lines.map((line) => line.id),
-  );
-  const shelf = new Map(rows.map((row) => [row.id, row]));
+function findShortages(shelf: Shelf, lines: readonly CheckoutLine[]): InventoryIssue[] {
   return lines.flatMap((line) => {
-    const row = shelf.get(line.id);
+    const row = shelf.rows.get(line.id);
     const available = row?.isActive ? row.stockQuantity : 0;
     if (available >= line.quantity) return [];
     return [{ id: line.id, name: line.name, requested: line.quantity, available }];

@@ -13,7 +13,7 @@ export function describeCheckout(checkout: Checkout): PaymentIntentAnswer {
     charges: checkout.charges,
     lines: checkout.items,
     delivery: checkout.delivery,
-    discount: describeDiscount(checkout.discount),
+    discount: checkout.discount && describeDiscount(checkout.discount),
     status,
     order: status === 'open' ? null : linkOf(checkout),
   };

@@ -3,6 +3,7 @@ import { countFailure, refuseIfBlocked, type Block } from '#server/modules/crede
 import { UnknownCodeError } from '#server/modules/discounts/find-code.ts';
 import { networksOf } from '#server/security/networks.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
+import { readCode } from '#shared/rules/discounts.ts';
 import { previousChoice } from './charge-delivery.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { Buyer } from './open-payment.ts';
@@ -26,6 +27,8 @@ export function setDiscount(
       const chooseDelivery: Basket['chooseDelivery'] = (settings) =>
         previousChoice(settings, current.delivery);
       if (code === null) return priceBasket(deps, { ...basket, code, chooseDelivery });
+      // A text that cannot be a code is no guess.
+      if (!readCode(code)) throw new UnknownCodeError();
       return limitGuesses(deps, buyer.ip, async () => {
         const required = { text: code, isRequired: true };
         const priced = await priceBasket(deps, { ...basket, code: required, chooseDelivery });

@@ -30,6 +30,8 @@ type By = { adminId: number | null };
 export function createCode(db: Database['db'], by: By, input: NewCode): Promise<DiscountCode> {
   return refuseTaken(() =>
     runTransaction(db, async (tx) => {
+      // Two owners at once cannot both add the last one.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('discounts'))`);
       const [existing] = await tx.select({ codes: count() }).from(discounts);
       if ((existing?.codes ?? 0) >= MOST_CODES) {
         throw new AppError('conflict', `A shop has at most ${MOST_CODES} codes. Delete one first.`);

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
+import { putBack } from '#server/modules/catalog/lots.ts';
+import { lockSupplements } from '#server/modules/catalog/move-stock.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { reopenSalesDay } from './close-sales-days.ts';
 import { isRefusal } from '#server/providers/payments/payment-provider.ts';
@@ -66,9 +67,9 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
     if (!(await closeRefund(tx, refund, 'succeeded'))) return;
     await reopenSalesDay(tx, refund.orderCreatedAt);
     if (refund.restock) {
-      await moveStock(
+      await putBack(
         tx,
-        refund.units.map((unit) => ({ supplementId: unit.id, delta: unit.quantity })),
+        refund.units.map((unit) => ({ supplementId: unit.id, quantity: unit.quantity })),
         {
           reason: 'restock',
           orderId: refund.orderId,

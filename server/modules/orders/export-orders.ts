@@ -5,6 +5,7 @@ import { readOrderItems } from '#shared/contracts/orders.ts';
 import { extraOf, ORDER_EXTRA_KINDS } from '#shared/rules/charges.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { listOrders } from './list-orders.ts';
+import { readLotsOfOrders } from './order-lots.ts';
 import type { Order } from './order-states.ts';
 
 const ORDERS_PER_READ = 1_000;
@@ -20,7 +21,10 @@ const ADDRESS_FIELDS = [
   'phone',
 ] as const;
 
-const COLUMNS: readonly (readonly [name: string, read: (order: Order) => CsvCell])[] = [
+type LotsOf = Awaited<ReturnType<typeof readLotsOfOrders>>;
+type Column = readonly [name: string, read: (order: Order, lotsOf: LotsOf) => CsvCell];
+
+const COLUMNS: readonly Column[] = [
   ['number', (order) => order.id],
   ['date', (order) => order.createdAt],
   ['name', (order) => order.customerName],
@@ -46,6 +50,7 @@ const COLUMNS: readonly (readonly [name: string, read: (order: Order) => CsvCell
   ),
   ['carrier', (order) => order.carrier],
   ['trackingNumber', (order) => order.trackingNumber],
+  ['lots', describeLots],
 ];
 
 /**
@@ -57,7 +62,11 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
   let after: number | undefined;
   for (;;) {
     const page = await listOrders(db, filter, { after, limit: ORDERS_PER_READ });
-    yield page.map((order) => writeCsvRow(COLUMNS.map(([, read]) => read(order)))).join('');
+    const lotsOf = await readLotsOfOrders(
+      db,
+      page.map(({ id }) => id),
+    );
+    yield page.map((order) => writeCsvRow(COLUMNS.map(([, read]) => read(order, lotsOf)))).join('');
     if (page.length < ORDERS_PER_READ) return;
     after = page.at(-1)?.id;
   }
@@ -66,5 +75,13 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
 function describeItems(order: Order): string {
   return readOrderItems(order.items)
     .map(({ name, quantity }) => `${name} × ${quantity}`)
+    .join('\n');
+}
+
+function describeLots(order: Order, lotsOf: LotsOf): string {
+  return readOrderItems(order.items)
+    .flatMap(({ id, name }) =>
+      lotsOf(order.id, id).map(({ code, units }) => `${name}: ${code} × ${units}`),
+    )
     .join('\n');
 }

@@ -51,7 +51,7 @@ export function readOrderView(row: Order): OrderView {
     totalQuantity: row.totalQuantity,
     totalAmount: row.totalAmount,
     charges: row.charges,
-    discount: describeDiscount(row.discount),
+    discount: row.discount && describeDiscount(row.discount),
     delivery: row.delivery,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,

@@ -10,9 +10,9 @@ const COLUMNS: readonly (readonly [name: string, read: (person: PracticeClient) 
   ['name', (person) => person.name],
   ['email', (person) => person.email],
   ['note', (person) => person.note],
-  ['discountPercent', (person) => writeRate(person.discountRate)],
   ['recommendations', (person) => person.recommendations],
   ['addedOn', (person) => person.createdAt],
+  ['discountPercent', (person) => writeRate(person.discountRate)],
 ];
 
 export async function* exportPeople(db: Db, userId: number): AsyncGenerator<string> {

@@ -16,6 +16,7 @@ import { placeOrder } from './place-order.ts';
 import { createRandom, planOrders } from './plan-orders.ts';
 import { payOut, processOrder } from './process-order.ts';
 import { readCatalog } from './read-catalog.ts';
+import { receiveSampleLots } from './receive-lots.ts';
 import { removeUnfinished } from './remove-sample.ts';
 import { SAMPLE_CODE } from './sample-code.ts';
 import type { SampleDeps } from './sample-deps.ts';
@@ -64,6 +65,7 @@ async function begin(deps: SampleDeps, adminId: number | null): Promise<number> 
 
 async function fill(runStep: RunStep, ownerId: number): Promise<void> {
   const catalog = await runStep(({ db }) => readCatalog(db));
+  await runStep((within) => receiveSampleLots(within, ownerId, catalog));
   const accounts = await createAccounts(runStep, ownerId);
   await runStep(({ db }) => createCode(db, { adminId: ownerId }, SAMPLE_CODE));
   const shared = await createRecommendations(runStep, accounts, catalog);

@@ -9,6 +9,7 @@ import { deleteUpload } from '#server/modules/media/clean-up-uploads.ts';
 import { unmarkSampleData } from '#server/modules/shop/mark-sample-data.ts';
 import { readStoredSettings } from '#server/modules/shop/shop-settings.ts';
 import type { SampleDeps } from './sample-deps.ts';
+import { SAMPLE_SUPPLIER } from './receive-lots.ts';
 import { OWNER } from './sample-people.ts';
 import { lockSample, requireSampleShop } from './sample-steps.ts';
 
@@ -63,9 +64,7 @@ export async function removeUnfinished(deps: SampleDeps, ownerId: number): Promi
 async function deleteSample(deps: SampleDeps): Promise<number | undefined> {
   const { db: tx } = deps;
   await tx.execute(sql`lock table orders, checkouts in exclusive mode`);
-  await tx.execute(
-    sql`delete from stock_moves where order_id is not null or checkout_id is not null`,
-  );
+  await deleteStockMoves(tx);
   for (const table of EMPTIED_TABLES) await tx.execute(sql.raw(`delete from ${table}`));
   await tx.execute(sql`select setval('orders_id_seq', 1, false)`);
   await restoreStock(tx);
@@ -75,14 +74,40 @@ async function deleteSample(deps: SampleDeps): Promise<number | undefined> {
   return ownerId;
 }
 
+/** Deletes the sample's lots, too. Moves that mix lots of the sample with others go as a whole. */
+async function deleteStockMoves(tx: Db): Promise<void> {
+  const statements = [
+    sql`create temporary table sample_moves on commit drop as
+      select id from stock_moves
+      where order_id is not null or checkout_id is not null or note like ${`${SAMPLE_SUPPLIER}%`}
+        or id in (select stock_move_id from lot_moves join lots on lots.id = lot_id where lots.supplier = ${SAMPLE_SUPPLIER})`,
+    sql`delete from lot_moves where stock_move_id in (select id from sample_moves)`,
+    sql`delete from stock_moves where id in (select id from sample_moves)`,
+    sql`delete from receipts where receipt ->> 'supplier' = ${SAMPLE_SUPPLIER}`,
+    sql`delete from recall_emails`,
+    sql`delete from lots where supplier = ${SAMPLE_SUPPLIER}`,
+  ];
+  for (const statement of statements) await tx.execute(statement);
+}
+
 async function restoreStock(tx: Db): Promise<void> {
   await tx.execute(sql`
-    update supplements set stock_quantity = ledger.stock, low_stock_reported = ledger.stock <= low_stock_threshold
+    update lots set sellable = ledger.units, held = ledger.held
     from (
-      select s.id, coalesce(sum(m.delta), 0)::int as stock
+      select l.id, coalesce(sum(p.delta), 0)::int as units,
+        coalesce(-sum(p.delta) filter (where m.reason in ('blocked', 'expired', 'released')), 0)::int as held
+      from lots l left join lot_moves p on p.lot_id = l.id left join stock_moves m on m.id = p.stock_move_id group by l.id
+    ) ledger
+    where ledger.id = lots.id and (sellable, lots.held) <> (ledger.units, ledger.held)`);
+  await tx.execute(sql`
+    update supplements set stock_quantity = ledger.stock, lot_quantity = ledger.lotted,
+      low_stock_reported = ledger.stock <= low_stock_threshold
+    from (
+      select s.id, coalesce(sum(m.delta), 0)::int as stock,
+        (select coalesce(sum(sellable), 0)::int from lots where supplement_id = s.id) as lotted
       from supplements s left join stock_moves m on m.supplement_id = s.id group by s.id
     ) ledger
-    where ledger.id = supplements.id and stock_quantity <> ledger.stock`);
+    where ledger.id = supplements.id and (stock_quantity, lot_quantity) <> (ledger.stock, ledger.lotted)`);
 }
 
 async function deleteUsers({ db: tx, storage, incomingFolder }: SampleDeps): Promise<void> {
@@ -115,10 +140,12 @@ async function deleteSampleOwner(tx: Db): Promise<number | undefined> {
   if (!heir) {
     throw new AppError('conflict', 'Create your own owner account first, with “npm run admin”.');
   }
-  await tx.execute(sql`delete from audit_log where admin_id = ${owner.id}`);
+  await tx.execute(
+    sql`delete from audit_log where admin_id = ${owner.id} or subject = ${`administrator ${OWNER.username}`}`,
+  );
   await tx.execute(sql`delete from sign_in_devices where account = ${`admin ${owner.id}`}`);
   await tx.execute(sql`delete from admin_invitations where invited_by = ${owner.id}`);
-  for (const table of ['stock_moves', 'uploads']) {
+  for (const table of ['stock_moves', 'receipts', 'uploads']) {
     await tx.execute(
       sql`update ${sql.raw(table)} set admin_id = ${heir.id} where admin_id = ${owner.id}`,
     );

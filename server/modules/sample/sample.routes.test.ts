@@ -143,6 +143,7 @@ describe('the sample data', () => {
     expect(await readStock(shop.db)).toEqual(stockBefore);
     expect(await findViolations(shop.db, 'rest')).toEqual([]);
     expect(await readLogins(shop)).toEqual([]);
+    expect(await count(shop.db, "audit_log where subject like '%sample-owner%'")).toBe(0);
     const production = { ...shop.deps.config, production: true };
     expect(await findSampleProblem({ ...shop.deps, config: production })).toBeUndefined();
     expect(await owner.call('GET', '/sample')).toMatchObject({

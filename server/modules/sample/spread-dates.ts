@@ -20,6 +20,16 @@ export function ageAccounts(tx: Db): Promise<void> {
   ]);
 }
 
+/** Moves the receipts of this transaction to the day the sample shop opened. */
+export function ageReceipts(tx: Db): Promise<void> {
+  return executeAll(tx, [
+    sql`update stock_moves set created_at = ${OPENED} where created_at = now()`,
+    sql`update lots set created_at = ${OPENED} where created_at = now()`,
+    sql`update receipts set created_at = ${OPENED} where created_at = now()`,
+    sql`update audit_log set created_at = ${OPENED} where created_at = now()`,
+  ]);
+}
+
 /** Moves an order of this transaction into the past, and lets what followed it happen some hours or days later. */
 export async function ageOrder(
   tx: Db,
