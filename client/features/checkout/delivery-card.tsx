@@ -98,7 +98,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
           </div>
         )}
         {!shop.offersPickUp && !address && shipping && (
-          <p className="text-sm text-muted">Shipping {shipping}</p>
+          <p className="text-sm text-muted">Shipping {shipping.toLowerCase()}</p>
         )}
         {!isPickUp && (delivery.isAddressOpen || !address) && (
           <Swap to={title}>

@@ -6,7 +6,7 @@ import { type Cents, formatUsd } from '#shared/rules/money.ts';
 export function describeShipping(methods: Shop['deliveryMethods'], itemsCents: Cents): string {
   if (methods.length === 0) return '';
   const cheapest = Math.min(...methods.map((method) => priceDelivery(method, itemsCents)));
-  if (cheapest === 0) return 'free';
+  if (cheapest === 0) return 'Free';
   const thresholds = methods.flatMap(({ freeFromCents }) => freeFromCents ?? []);
   const price = `from ${formatShortUsd(cheapest)}`;
   if (thresholds.length === 0) return price;
