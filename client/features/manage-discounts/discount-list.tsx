@@ -77,7 +77,9 @@ export function DiscountList() {
         <ExportLink href={DISCOUNTS_EXPORT_URL} />
       </div>
       {codes.length === 0 ? (
-        <ListMessage title="No codes yet" />
+        <ListMessage title="No codes yet">
+          A code lowers the price for buyers who know it. Its uses and sales appear here.
+        </ListMessage>
       ) : (
         <DiscountTable
           codes={codes}

@@ -51,7 +51,9 @@ export function Expiring() {
         ))}
       </fieldset>
       {shown.length === 0 ? (
-        <ListMessage title={`Nothing expires within ${days} days`} />
+        <ListMessage title={`Nothing expires within ${days} days`}>
+          Lots appear here before their best-before day. Enter the day when you receive units.
+        </ListMessage>
       ) : (
         <LotTable label="Expiring lots" lots={shown} />
       )}

@@ -56,7 +56,7 @@ function FoundLots({ search, onClear }: { search: string; onClear: () => void })
     return <LoadFailure text="The lots could not be loaded." onRetry={list.refetch} />;
   }
   if (drawn.length === 0)
-    return <ListMessage title={`No lot begins with ${search}`}>{clear}</ListMessage>;
+    return <ListMessage title={`No lot begins with ${search}`} action={clear} />;
   return (
     <section aria-label="Found lots" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

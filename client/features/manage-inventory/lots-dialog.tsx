@@ -31,5 +31,7 @@ export function LotsDialog({ supplement, onClose }: LotsDialogProps) {
 function describeLoose(units: number, lots: number): string {
   if (lots > 0 && units === 0) return 'Every unit has a lot.';
   const loose = units === 1 ? '1 unit has no lot' : `${units} units have no lot`;
-  return lots === 0 ? `No lots yet. ${loose}.` : `${loose}. Units without a lot are sold first.`;
+  return lots === 0
+    ? `No lots yet. ${loose}. Enter a lot when you receive units.`
+    : `${loose}. Units without a lot are sold first.`;
 }
