@@ -11,7 +11,7 @@ import { formatNumber } from '#shared/rules/format.ts';
 
 const MESSAGE = `Please do not take it any more. We are recalling this lot as a precaution.
 
-Reply to this email or contact us, and we will replace it or refund you.`;
+Contact us, and we will replace it or refund you.`;
 
 /** Shows the whole email before it is sent. */
 export function RecallDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void }) {
