@@ -18,7 +18,11 @@ export default defineConfig({
   reporter: process.env['TEST_ONE'] !== undefined ? './tests/support/report-tests.ts' : 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: resolveBrowser(),
+    launchOptions: {
+      ...resolveBrowser(),
+      // A browser without windows still keeps no page, but names each page's reasons against the back-forward cache.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    },
     locale: 'en-US',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },

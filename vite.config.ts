@@ -27,6 +27,17 @@ const SHARED_BY_PAGES = new RegExp(
 
 const CREATE_ICON = fileURLToPath(new URL('client/ui/create-icon.ts', import.meta.url));
 
+/** Removes what our icons do not use: names, sizes and keys of shapes. */
+function slimIcons(): Plugin {
+  return {
+    name: 'slim-icons',
+    transform(code, id) {
+      if (!/[\\/]lucide-react[\\/].*[\\/]icons[\\/]/.test(id)) return undefined;
+      return { code: code.replaceAll(/, key: "\w+"|\b(?:name: "[\w-]+"|size: 24),\n/g, ''), map: null };
+    },
+  };
+}
+
 const PROPERTY_FALLBACK = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/;
 
 const TEXT_FILES = '**/*.{js,mjs,css,html,svg,json,txt,xml,webmanifest}';
@@ -117,6 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    slimIcons(),
     copySettings(),
     runServer(),
     ...(isSsrBuild ? [] : [dropPropertyFallback(), compressFiles()]),

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
+import { RUNNER_ENV } from './runner-env.ts';
 
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -16,6 +17,7 @@ const engine = values.apps || values.pglite ? ['--project', 'api'] : [];
 const [script, ...args] = inBrowser
   ? ['@playwright/test/cli.js', 'test', ...files]
   : ['vitest/vitest.mjs', 'run', ...engine, ...files];
+Object.assign(process.env, RUNNER_ENV);
 if (inBrowser) ensureBrowser();
 if (values.pglite) process.env['TEST_ENGINE'] = 'pglite';
 if (values.apps) process.env['TEST_APPS'] = '3';

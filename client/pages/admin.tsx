@@ -28,7 +28,10 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     [CONSOLE_PATHS.activity, 'Activity', () => import('./admin-activity.tsx')],
     [CONSOLE_PATHS.mail, 'Mail', () => import('./admin-mail.tsx')],
     [CONSOLE_PATHS.checks, 'Checks', () => import('./admin-checks.tsx')],
+    [CONSOLE_PATHS.receiving, 'Receiving', () => import('./admin-receiving.tsx')],
+    [CONSOLE_PATHS.lots, 'Lots', () => import('./admin-lots.tsx')],
     [CONSOLE_PATHS.templates, 'Templates', () => import('./admin-templates.tsx')],
+    [CONSOLE_PATHS.discounts, 'Discounts', () => import('./admin-discounts.tsx')],
     [CONSOLE_PATHS.account, 'Account', () => import('./admin-account.tsx')],
     [CONSOLE_PATHS.join, 'Join the console', () => import('./admin-join.tsx')],
     [

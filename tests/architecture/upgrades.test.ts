@@ -19,8 +19,8 @@ test('adds a migration for every changed trigger', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0003_operations',
-    triggers: 'c70705850fc342b411638f22b3062622c42a2b56ad072e3054a91053333eef53',
+    lastMigration: '0004_operations',
+    triggers: '3ef7b6e6a669702d9b7be03fc23b49bc6c57d253dc3b496a62d7084c1a7d9b7d',
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { findEmailedPath } from './emailed-path.ts';
-import { dialog, expectNoSidewaysScroll, expectToast } from './page-steps.ts';
+import { expectNoSidewaysScroll, expectToast, openDialog } from './page-steps.ts';
 
 const CONFIRM_PATH = /\/verify-email\/[\w-]+/;
 
@@ -48,8 +48,11 @@ test('an account is renamed, gets another address, is downloaded and deleted', a
   const content: unknown = JSON.parse(readFileSync(await file.path(), 'utf8'));
   expect(content).toMatchObject({ profile: { email: newEmail, firstName: 'Grace' } });
 
-  await data.getByRole('button', { name: 'Delete my account' }).click();
-  const deletion = dialog(page, 'Delete your account?');
+  const deletion = await openDialog(
+    page,
+    data.getByRole('button', { name: 'Delete my account' }),
+    'Delete your account?',
+  );
   await expect(deletion.getByLabel('Your password')).toBeFocused();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);

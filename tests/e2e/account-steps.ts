@@ -15,6 +15,12 @@ export function signUpPractitioner(page: Page, change: Record<string, unknown> =
 }
 
 export async function fillSignIn(page: Page, person: { email: string; password: string }) {
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+}
+
+/** Sends the form of the sign-in page. */
+export async function signIn(page: Page, person: { email: string; password: string }) {
+  await fillSignIn(page, person);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { fillSignIn, signUp } from './account-steps.ts';
+import { signIn, signUp } from './account-steps.ts';
 import { openStorefront } from './come-to-rest.ts';
 import { failure } from './page-steps.ts';
 
@@ -16,7 +16,6 @@ test('a person registers, signs out, signs in again and changes the password', a
 }) => {
   allowConsoleErrors(/status of 40[019].*\/api\/user\/(register|login|change-password)$/);
   const banner = page.getByRole('banner');
-  const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in' });
   const taken = await signUp(page);
   await page.context().clearCookies();
   const person = newRegistration({ email: taken.email.toUpperCase() });
@@ -45,11 +44,9 @@ test('a person registers, signs out, signs in again and changes the password', a
   await openStorefront(page);
   await banner.getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await fillSignIn(page, { email, password: 'not the password' });
-  await signIn.click();
+  await signIn(page, { email, password: 'not the password' });
   await expect(failure(page, 'Login failed')).toBeVisible();
-  await fillSignIn(page, { email, password: PASSWORD });
-  await signIn.click();
+  await signIn(page, { email, password: PASSWORD });
   await expect(page).toHaveURL('/');
 
   await page.goto('/login');
@@ -63,8 +60,7 @@ test('a person registers, signs out, signs in again and changes the password', a
   await expect(page.getByText('Password changed.')).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/login');
-  await fillSignIn(page, { email, password: NEW_PASSWORD });
-  await signIn.click();
+  await signIn(page, { email, password: NEW_PASSWORD });
   await expect(page).toHaveURL('/');
 });
 

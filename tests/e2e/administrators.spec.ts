@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { writeCode } from '#tests/support/second-factor.ts';
-import { openFromMenu, test } from './console-steps.ts';
-import { toast, expectNoSidewaysScroll } from './page-steps.ts';
+import { openFromMenu, signInAdmin, test } from './console-steps.ts';
+import { expectNoSidewaysScroll, expectToast } from './page-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
 const PASSWORD = 'a horse for everyone';
@@ -50,9 +50,9 @@ test('lets an invited administrator join and sign in with two factors', async ({
   const { secret, recoveryCode } = await turnOnSecondFactor(staff, shop.outbox);
   await signOut(staff);
   // The next one: the first is used up.
-  await signIn(staff, name, () => writeCode(secret, 1));
+  await signInWithCode(staff, name, () => writeCode(secret, 1));
   await signOut(staff);
-  await signIn(staff, name, () => recoveryCode);
+  await signInWithCode(staff, name, () => recoveryCode);
   await staff.goto('/admin/settings');
   await expect(staff.getByText('This page is for owners')).toBeVisible();
   await staff.goto('/admin/earnings');
@@ -68,7 +68,7 @@ test('lets an invited administrator join and sign in with two factors', async ({
   await expect(deactivate).toContainText('The current password is not correct.');
   await deactivate.getByLabel('Your password').fill(shop.admin.password);
   await deactivate.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(toast(page, `${name} was deactivated`)).toBeVisible();
+  await expectToast(page, `${name} was deactivated`);
   allowConsoleErrors(/status of 401.*\/api\/admin\/user$/);
   await staff.reload();
   await expect(staff.getByRole('heading', { name: 'Administrator sign-in' })).toBeVisible();
@@ -130,15 +130,13 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Administrator sign-in' })).toBeVisible();
 }
 
-async function signIn(page: Page, name: string, readCode: () => string): Promise<void> {
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+async function signInWithCode(page: Page, username: string, readCode: () => string): Promise<void> {
+  await signInAdmin(page, { username, password: PASSWORD });
   await expect(page.getByLabel('Code')).toBeFocused();
   await expectNoViolations(page);
   await page.getByLabel('Code').fill(readCode());
   await page.getByLabel('Code').press('Enter');
-  await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
 }
 
 async function expectNarrow(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from '#tests/support/e2e.ts';
 import { makeFullLabel } from '#tests/support/labels.ts';
 import { test, uniqueName } from './console-steps.ts';
-import { dialog, toast } from './page-steps.ts';
+import { dialog, expectToast, openDialog } from './page-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -30,8 +30,7 @@ test('a shopper who waits for a product sees alternatives, gets one email and ca
   const link = alternatives.getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await alternatives.getByRole('button', { name: `Add ${name} to order` }).click();
-  await link.click();
-  const next = dialog(page, `${name} - Detailed Information`);
+  const next = await openDialog(page, link, `${name} - Detailed Information`);
   await expect(next.getByRole('button', { name: 'Remove from order' })).toBeVisible();
 
   const asked = await page.request.post('/api/stock-requests', {
@@ -47,7 +46,7 @@ test('a shopper who waits for a product sees alternatives, gets one email and ca
   await row.getByRole('button', { name: `Receive ${wanted.name}` }).click();
   await page.getByLabel('Units received').fill('12');
   await page.getByRole('button', { name: 'Receive', exact: true }).click();
-  await expect(toast(page, `12 units of ${wanted.name} received`)).toBeVisible();
+  await expectToast(page, `12 units of ${wanted.name} received`);
 
   await page.goto(await findEmailedPath(shop.outbox, email, /\/unsubscribe\/[\w-]{43}/));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -18,7 +18,7 @@ import {
   selectItem,
   storeOrder,
 } from './checkout-steps.ts';
-import { toast } from './page-steps.ts';
+import { expectToast, toast } from './page-steps.ts';
 
 const SETTLE = '**/api/checkout/settle';
 const CONFIRM = '**/api/demo-payments/confirm';
@@ -172,7 +172,7 @@ test.describe('two windows', () => {
     await storeOrder(other, [selectItem(second, 2)]);
     await fillPayment(page, CARDS.good);
     await payButton(page).click();
-    await expect(toast(page, 'Payment Successful')).toBeVisible();
+    await expectToast(page, 'Payment Successful');
     await expectOnePaidOrder(page);
     const { pendingOrder = '' } = await readStorage(other);
     expect(JSON.parse(pendingOrder)).toEqual([selectItem(second, 2)]);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
-import { startShop } from '#tests/support/start-shop.ts';
+import { CHEAP_HASHES, startShop } from '#tests/support/start-shop.ts';
 import { signUp } from './account-steps.ts';
 import {
   CARDS,
@@ -41,6 +41,7 @@ const test = base.extend<object, { stripe: FakeStripe }>({
       const admin = { username: 'admin', password: 'correct horse battery' };
       const shop = await startShop(dataDir, {
         ADMIN_PASSWORD: admin.password,
+        ...CHEAP_HASHES,
         PAYMENT_PROVIDER: 'stripe',
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
@@ -54,6 +55,9 @@ const test = base.extend<object, { stripe: FakeStripe }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
+
+// One after the other, because another worker would need a second shop.
+test.describe.configure({ mode: 'default' });
 
 const cardField = (page: Page) => page.getByLabel('Card for pk_test_shop');
 
@@ -160,6 +164,30 @@ test('a typed card stays when another delivery makes it another payment', async 
   expect(await listOrders(page)).toMatchObject([
     { charges: { extras: [{ kind: 'delivery', cents: 799 }] }, paymentStatus: 'paid' },
   ]);
+});
+
+test('offers Apple Pay and Google Pay only if the setting allows them', async ({
+  page,
+  stripe,
+}) => {
+  await serveStripeScript(page, stripe);
+  await storeOrder(page, await chooseOne(page));
+  await page.goto('/checkout');
+  await expect(cardField(page)).toHaveAttribute('data-wallets', 'never,never');
+  await payButton(page).click();
+  await expect(cardField(page)).toHaveAttribute('data-checks', '1');
+
+  await page.route('**/checkout', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('wallets&quot;:false', 'wallets&quot;:true');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(cardField(page)).toHaveAttribute('data-wallets', 'auto,auto');
+  // A check would open the wallet before the buyer's details are complete.
+  await payButton(page).click();
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(cardField(page)).not.toHaveAttribute('data-checks');
 });
 
 test("when Stripe's script does not load, the order is kept and loading can be tried again", async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { findPlentiful } from './checkout-steps.ts';
-import { dialog, toast } from './page-steps.ts';
+import { expectToast, openDialog } from './page-steps.ts';
 import { addButton, shareCart } from './sharing-steps.ts';
 import { share, title } from './dashboard-steps.ts';
 
@@ -25,8 +25,7 @@ test('leads from a client’s page to a recommendation with the note in view', a
   }
 
   await page.goto('/dashboard?tab=shared');
-  await page.getByRole('button', { name: 'People' }).click();
-  const people = dialog(page, 'People');
+  const people = await openDialog(page, page.getByRole('button', { name: 'People' }), 'People');
   await people
     .getByRole('link', { name: /Grace Hopper/ })
     .last()
@@ -37,8 +36,11 @@ test('leads from a client’s page to a recommendation with the note in view', a
   await expect(page.getByText('grace@patient.example')).toBeVisible();
   await expect(page.getByText('No recommendations yet.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit name, email and note' }).click();
-  const form = dialog(page, 'Edit person');
+  const form = await openDialog(
+    page,
+    page.getByRole('button', { name: 'Edit name, email and note' }),
+    'Edit person',
+  );
   await form.getByLabel('Note (Optional)').fill(NOTE);
   await form.getByRole('button', { name: 'Save person' }).click();
   await expect(form).toBeHidden();
@@ -59,8 +61,11 @@ test('leads from a client’s page to a recommendation with the note in view', a
   await page.getByLabel('For (Optional)').fill('Somebody else');
   await expect(note).toHaveCount(0);
   await page.goto(address);
-  await page.getByRole('link', { name: 'Recommend', exact: true }).click();
-  const replace = dialog(page, 'Replace your unfinished cart?');
+  const replace = await openDialog(
+    page,
+    page.getByRole('link', { name: 'Recommend', exact: true }),
+    'Replace your unfinished cart?',
+  );
   await replace.getByRole('button', { name: 'Replace' }).click();
   await expect(title(page)).toHaveValue('');
   await expect(page.getByLabel('For (Optional)')).toHaveValue('Grace Hopper');
@@ -68,7 +73,7 @@ test('leads from a client’s page to a recommendation with the note in view', a
   await title(page).fill('Calm evenings');
   await addButton(page, supplement.name).click();
   await share(page).click();
-  await expect(toast(page, 'Cart link created successfully!')).toBeVisible();
+  await expectToast(page, 'Cart link created successfully!');
   const link = await page.getByLabel('Shareable link').inputValue();
 
   await page.goto(address);

@@ -1,5 +1,6 @@
-import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
+import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
+import { signIn } from './account-steps.ts';
 import { placeOrder, findPlenty, selectItem } from './checkout-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
@@ -42,9 +43,7 @@ test('a guest finds the order by mail, registers, confirms the address and has i
   const main = page.getByRole('main');
   await expect(main.getByText('then open the link again to confirm')).toBeVisible();
   await main.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, person);
   await expect(page).toHaveURL('/');
 
   await page.goto(confirmPath);

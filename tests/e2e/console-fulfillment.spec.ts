@@ -1,6 +1,6 @@
 import { expect } from '#tests/support/e2e.ts';
 import { openFromMenu, test } from './console-steps.ts';
-import { dialog, toast } from './page-steps.ts';
+import { expectToast, openDialog } from './page-steps.ts';
 import { buyParcelByApi, sellByMail } from './fulfillment-steps.ts';
 
 test('orders are packed, shipped with a tracking number and refunded with their delivery', async ({
@@ -39,22 +39,31 @@ test('orders are packed, shipped with a tracking number and refunded with their 
     await slips.close();
 
     await page.getByLabel(`Select order #${one}`).uncheck();
-    await page.getByRole('button', { name: 'Mark shipped' }).click();
-    const bulk = dialog(page, 'Mark 1 order as shipped');
+    const bulk = await openDialog(
+      page,
+      page.getByRole('button', { name: 'Mark shipped' }),
+      'Mark 1 order as shipped',
+    );
     await bulk.getByRole('button', { name: 'Mark shipped' }).click();
-    await expect(toast(page, '1 order marked as shipped')).toBeVisible();
+    await expectToast(page, '1 order marked as shipped');
     await expect(page.getByLabel(`Select order #${other}`)).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'View', description: `#${one}` }).click();
-    const details = dialog(page, `Order Details - #${one}`);
+    const details = await openDialog(
+      page,
+      page.getByRole('button', { name: 'View', description: `#${one}` }),
+      `Order Details - #${one}`,
+    );
     await expect(details).toContainText('Items$40.00Delivery$5.95Tax$3.33Total$49.28');
     await expect(details).toContainText('Sacramento, CA 94203');
     await details.getByLabel('Note').fill('Fragile');
     await details.getByRole('button', { name: 'Save note' }).click();
-    await expect(toast(page, 'Note saved')).toBeVisible();
+    await expectToast(page, 'Note saved');
 
-    await details.getByRole('button', { name: 'Mark shipped' }).click();
-    const ship = dialog(page, 'Mark as shipped');
+    const ship = await openDialog(
+      page,
+      details.getByRole('button', { name: 'Mark shipped' }),
+      'Mark as shipped',
+    );
     await ship.getByLabel('Carrier').selectOption('UPS');
     await ship.getByLabel('Tracking number').fill('1Z999');
     await ship.getByRole('button', { name: 'Mark shipped' }).click();
@@ -63,21 +72,27 @@ test('orders are packed, shipped with a tracking number and refunded with their 
       /tracknum=1Z999$/,
     );
 
-    await details.getByRole('button', { name: 'Correct tracking' }).click();
-    const correct = dialog(page, 'Correct tracking');
+    const correct = await openDialog(
+      page,
+      details.getByRole('button', { name: 'Correct tracking' }),
+      'Correct tracking',
+    );
     await correct.getByLabel('Tracking number').fill('1Z111');
     await correct.getByRole('button', { name: 'Save tracking' }).click();
-    await expect(toast(page, 'Tracking saved')).toBeVisible();
+    await expectToast(page, 'Tracking saved');
     await expect(details.getByRole('link', { name: 'UPS 1Z111' })).toBeVisible();
 
-    await details.getByRole('button', { name: 'Refund' }).click();
-    const refund = dialog(page, `Refund order #${one}`);
+    const refund = await openDialog(
+      page,
+      details.getByRole('button', { name: 'Refund' }),
+      `Refund order #${one}`,
+    );
     await expect(refund.getByLabel('Restock these units')).not.toBeChecked();
     await refund.getByLabel(`Refund of ${item.name}`).selectOption('1');
     await refund.getByLabel('Refund of Delivery').selectOption('$5.95');
     await refund.getByLabel('Reason').fill('Broken bottle');
     await refund.getByRole('button', { name: 'Refund $27.83' }).click();
-    await expect(toast(page, 'Refund sent')).toBeVisible();
+    await expectToast(page, 'Refund sent');
     await expect(details).toContainText('Refunded $27.83 (Broken bottle)');
     await details.getByRole('button', { name: 'Refund' }).click();
     await expect(refund.getByLabel('Refund of Delivery')).toHaveCount(0);
@@ -110,6 +125,6 @@ test('lists, shows and resends emails', async ({ page, openConsole, addSupplemen
   await page.keyboard.press('Escape');
   const again = entry.getByRole('button', { name: `Resend ${subject}` });
   await again.click();
-  await expect(toast(page, 'Email queued')).toBeVisible();
+  await expectToast(page, 'Email queued');
   await expect(again).toBeFocused();
 });

@@ -1,13 +1,16 @@
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { findSupplement, test } from './console-steps.ts';
-import { dialog, toast } from './page-steps.ts';
+import { expectToast, openDialog } from './page-steps.ts';
 
 test('validates, saves and shows a label', async ({ page, openConsole, addSupplement }) => {
   const { name } = await addSupplement();
   const open = async () => {
     const card = await findSupplement(page, name);
-    await card.getByRole('button', { name: 'Edit', exact: true }).click();
-    const edit = dialog(page, 'Edit Supplement');
+    const edit = await openDialog(
+      page,
+      card.getByRole('button', { name: 'Edit', exact: true }),
+      'Edit Supplement',
+    );
     await edit.getByRole('button', { name: /^Label/ }).click();
     const label = edit.getByRole('region', { name: 'Label' });
     await expect(label.getByLabel('Contents')).toBeVisible();
@@ -49,7 +52,7 @@ test('validates, saves and shows a label', async ({ page, openConsole, addSupple
   await expect(first.getByLabel('Ingredient')).toHaveValue('Copper');
   await expect(label.getByRole('button', { name: 'Move fact 1 down' })).toBeFocused();
   await edit.getByRole('button', { name: 'Update Supplement' }).click();
-  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement updated successfully!');
 
   await page.reload();
   const { label: again } = await open();
@@ -77,7 +80,7 @@ test('validates, saves and shows a label', async ({ page, openConsole, addSupple
   // Removed, it is gone with the next save.
   await page.keyboard.press('Enter');
   await edit.getByRole('button', { name: 'Update Supplement' }).click();
-  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement updated successfully!');
   await page.reload();
   const { label: gone } = await open();
   await expect(gone.getByLabel('Contents')).toHaveValue('');

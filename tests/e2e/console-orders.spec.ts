@@ -1,7 +1,7 @@
 import { expect } from '#tests/support/e2e.ts';
 import { placeOrder } from './checkout-steps.ts';
 import { test } from './console-steps.ts';
-import { dialog, toast } from './page-steps.ts';
+import { dialog, expectToast, openDialog } from './page-steps.ts';
 
 test('an order is found, viewed, its request answered, refunded in part and ready', async ({
   page,
@@ -49,22 +49,25 @@ test('an order is found, viewed, its request answered, refunded in part and read
   await expect(requests).toContainText('I need only one.');
   await requests.getByLabel('Your answer').fill('You get the money for one back.');
   await requests.getByRole('button', { name: 'Accept' }).click();
-  await expect(toast(page, 'Your answer was sent to the customer')).toBeVisible();
+  await expectToast(page, 'Your answer was sent to the customer');
   await expect(requests).toContainText('Accepted');
   await expect(page.locator('body')).not.toBeFocused();
 
   await details.getByRole('button', { name: 'Refund' }).click();
   await page.getByLabel(`Refund of ${item.name}`).selectOption('1');
   await page.getByRole('button', { name: 'Refund $24.00' }).click();
-  await expect(toast(page, 'Refund sent')).toBeVisible();
+  await expectToast(page, 'Refund sent');
   await expect(line).toContainText('1 refunded');
 
-  await details.getByRole('button', { name: 'Mark ready' }).click();
-  const ready = dialog(page, 'Mark as ready for pick-up');
+  const ready = await openDialog(
+    page,
+    details.getByRole('button', { name: 'Mark ready' }),
+    'Mark as ready for pick-up',
+  );
   await expect(ready.getByLabel('Tracking number')).toHaveCount(0);
   await ready.getByRole('button', { name: 'Mark ready' }).click();
-  await expect(toast(page, 'Order marked as ready')).toBeVisible();
+  await expectToast(page, 'Order marked as ready');
   await details.getByRole('button', { name: 'Mark collected' }).click();
-  await expect(toast(page, 'Order marked as collected')).toBeVisible();
+  await expectToast(page, 'Order marked as collected');
   await expect(details.getByRole('button', { name: 'Mark collected' })).toHaveCount(0);
 });

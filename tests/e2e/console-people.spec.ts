@@ -2,7 +2,7 @@ import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { test } from './console-steps.ts';
-import { dialog, toast } from './page-steps.ts';
+import { dialog, expectToast, openDialog } from './page-steps.ts';
 import { openSection, saveSection } from './settings-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
@@ -72,7 +72,7 @@ test('approves a practitioner, who then shares', async ({
     await expect(card.getByText('Willow Clinic')).toBeVisible();
     await expectNoViolations(page);
     await card.getByRole('button', { name: 'Approve' }).press('Enter');
-    await expect(toast(page, 'Approved')).toBeVisible();
+    await expectToast(page, 'Approved');
     await expect(card.getByLabel('Change role')).toHaveValue('practitioner');
     await expect(page.locator('body')).not.toBeFocused();
     await page.keyboard.press('Escape');
@@ -103,8 +103,11 @@ test('approves a practitioner, who then shares', async ({
     await expect(visitor.getByText(/link may be invalid or expired/)).toBeVisible();
 
     // Deactivated, they are signed out by their next request.
-    await card.getByRole('button', { name: 'Deactivate' }).click();
-    const question = dialog(page, 'Deactivate this account?');
+    const question = await openDialog(
+      page,
+      card.getByRole('button', { name: 'Deactivate' }),
+      'Deactivate this account?',
+    );
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expect(question.getByRole('checkbox', { name: /^End all links/ })).toBeChecked();
     await question.getByRole('button', { name: 'Deactivate' }).click();

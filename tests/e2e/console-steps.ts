@@ -17,19 +17,8 @@ type ConsoleFixtures = {
   leaveAsItWas: void;
 };
 
-/** Browser tests of the console. One session is enough for all of a worker. */
-export const test = base.extend<ConsoleFixtures, { admin: APIRequestContext }>({
-  admin: [
-    async ({ playwright, shop }, use) => {
-      const admin = await playwright.request.newContext({ baseURL: shop.origin });
-      const answer = await admin.post('/api/admin/login', { data: shop.admin });
-      expect(answer.status()).toBe(200);
-      await use(admin);
-      await admin.dispose();
-    },
-    { scope: 'worker' },
-  ],
-
+/** Browser tests of the console. */
+export const test = base.extend<ConsoleFixtures>({
   // So tall that no toast stands before what is clicked next.
   viewport: { width: 1280, height: 1600 },
 
@@ -73,6 +62,19 @@ async function listAll(admin: APIRequestContext): Promise<string[]> {
     ...supplements.map(({ id }) => `/api/admin/supplements/${id}`),
     ...categories.map(({ id }) => `/api/admin/categories/${id}`),
   ];
+}
+
+type Administrator = { username: string; password: string };
+
+export async function fillAdminSignIn(page: Page, { username, password }: Administrator) {
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Sends the form of the console's sign-in page. */
+export async function signInAdmin(page: Page, administrator: Administrator) {
+  await fillAdminSignIn(page, administrator);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Opens a page of the console that stands in its menu. */

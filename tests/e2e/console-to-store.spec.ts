@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { writePdf } from '#tests/support/upload-files.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { placeOrder } from './checkout-steps.ts';
 import { expectUploaded, findSupplement, test, uniqueName } from './console-steps.ts';
-import { dialog, discard, failure, toast } from './page-steps.ts';
+import { dialog, discard, expectToast, failure, openDialog } from './page-steps.ts';
 import { findCard } from './serve-catalog.ts';
 
 async function openForm(page: Page, name: string) {
@@ -30,7 +31,7 @@ test('shows edits from the console in the store at once', async ({
   await page.getByRole('button', { name: 'Add Category' }).click();
   await page.getByLabel('Name').fill(category);
   await page.getByRole('button', { name: 'Create Category' }).click();
-  await expect(toast(page, 'Category created successfully!')).toBeVisible();
+  await expectToast(page, 'Category created successfully!');
 
   await page.getByRole('tab', { name: 'Supplements' }).click();
   const form = await openForm(page, oldName);
@@ -48,10 +49,14 @@ test('shows edits from the console in the store at once', async ({
   const picture = await createPictureFile();
   await form.getByLabel('Upload Image').setInputFiles(picture);
   await expectUploaded(page, 'Supplement image uploaded successfully!');
-  await form.getByLabel('Upload Fact Sheets').setInputFiles([picture, picture]);
-  await expectUploaded(page, '2 fact sheet(s) uploaded successfully!');
+  await form.getByLabel('Upload Fact Sheets').setInputFiles({
+    name: 'facts.pdf',
+    mimeType: 'application/pdf',
+    buffer: writePdf({ pages: 2, height: 120 }),
+  });
+  await expectUploaded(page, '1 fact sheet(s) uploaded successfully!');
   await form.getByRole('button', { name: 'Update Supplement' }).click();
-  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement updated successfully!');
 
   await store.reload();
   await expect(findCard(store, oldName)).toHaveCount(0);
@@ -62,8 +67,11 @@ test('shows edits from the console in the store at once', async ({
   await expect(card).toContainText('4 in stock');
   await expect(card).toContainText('Low stock!');
   await expect(card.locator('img')).toHaveAttribute('src', /^\/objects\/images\//);
-  await card.getByRole('link', { name: 'View Details' }).click();
-  const details = dialog(store, `${name} - Detailed Information`);
+  const details = await openDialog(
+    store,
+    card.getByRole('link', { name: 'View Details' }),
+    `${name} - Detailed Information`,
+  );
   await expect(details).toContainText('Dissolve · Break Down');
   await expect(details).toContainText(category);
   await expect(details.getByRole('listitem')).toHaveText(['Supports mornings', 'Supports focus']);
@@ -73,13 +81,13 @@ test('shows edits from the console in the store at once', async ({
   await expect(details).toContainText('1/2');
   await expect(
     details.getByRole('region', { name: 'Fact sheet' }).locator('img').first(),
-  ).toHaveAttribute('src', /^\/objects\/images\//);
+  ).toHaveAttribute('src', /^\/objects\/facts\//);
 
   // It leaves the store when it is deleted.
   const again = await findSupplement(page, name);
   await again.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Supplement deleted successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement deleted successfully!');
   await store.goto('/');
   await expect(store.getByRole('article').first()).toBeVisible();
   await expect(findCard(store, name)).toHaveCount(0);
@@ -117,7 +125,7 @@ test('shows the second of two editors what changed, and lets them continue', asy
   await expect(fresh.getByLabel('Price')).toHaveValue('29.00');
   await fresh.getByLabel('Description').fill('Mine.');
   await fresh.getByRole('button', { name: 'Update Supplement' }).click();
-  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement updated successfully!');
   await expect(card).toContainText('Mine.');
   await expect(card).toContainText('$29.00');
 
@@ -149,7 +157,7 @@ test('removes a hidden supplement from the store and restores it unchanged', asy
     const form = await openForm(page, name);
     await form.getByRole('switch', { name: 'Active' }).click();
     await form.getByRole('button', { name: 'Update Supplement' }).click();
-    await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+    await expectToast(page, 'Supplement updated successfully!');
   };
   await turn();
   const card = await findSupplement(page, name);

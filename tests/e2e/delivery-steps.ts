@@ -29,13 +29,10 @@ export const CALIFORNIA_TAX = {
 
 /** Browser tests of a shop that sends orders. Other tests share it, and expect it as it was. */
 export const test = base.extend<DeliveryFixtures>({
-  settle: async ({ playwright, shop }, use) => {
-    const admin = await playwright.request.newContext({ baseURL: shop.origin });
-    await admin.post('/api/admin/login', { data: shop.admin });
+  settle: async ({ admin }, use) => {
     const { settings } = await readSettings(admin);
     await use((change) => saveSettings(admin, { ...settings, ...change }));
     await saveSettings(admin, settings);
-    await admin.dispose();
   },
 });
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { AdminCategory } from '#shared/contracts/categories.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { listItem, test as base } from './console-steps.ts';
-import { dialog, toast } from './page-steps.ts';
+import { expectToast, openDialog } from './page-steps.ts';
 import { filters, tiles } from './storefront-steps.ts';
 
 const STANDARD = { name: 'Kill', description: 'Eliminate', displayOrder: 3 };
@@ -49,14 +49,17 @@ test('a renamed and moved category is the same on tile, filter, badge and footer
   openConsole,
 }) => {
   await openConsole('Categories');
-  await listItem(page, 'Kill').getByRole('button', { name: 'Edit' }).click();
-  const edit = dialog(page, 'Edit Category');
+  const edit = await openDialog(
+    page,
+    listItem(page, 'Kill').getByRole('button', { name: 'Edit' }),
+    'Edit Category',
+  );
   await expect(edit).toContainText('The store shows this name, description and order');
   await edit.getByLabel('Name').fill(EDITED.name);
   await edit.getByLabel('Description').fill(EDITED.description);
   await edit.getByLabel('Display Order').fill(String(EDITED.displayOrder));
   await edit.getByRole('button', { name: 'Update Category' }).click();
-  await expect(toast(page, 'Category updated successfully!')).toBeVisible();
+  await expectToast(page, 'Category updated successfully!');
   await page.getByRole('tab', { name: 'Supplements' }).click();
   await expect(
     page.getByRole('tabpanel').getByRole('listitem').getByText('Clear Out').first(),

@@ -85,6 +85,11 @@ const THIN_OUT = `
       index < 8 ? (style.contentVisibility = 'visible') : (style.display = 'none'),
     )`;
 
+/** What stands behind an open dialog was scanned before the dialog opened. */
+const OPEN_DIALOGS = `((open) => open.length > 0 ? open : document)(
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    .filter((dialog) => dialog.checkVisibility()))`;
+
 /** Visits the screens with late answers, and fails with a line for everything that is wrong on any of them. */
 export async function expectSound(
   context: BrowserContext,
@@ -142,7 +147,7 @@ async function measureLane(
       await state.arrive(page);
       await comeToRest(page, underWay);
       note(state.name, await takeShifts(page));
-      note(state.name, await inspect(page, { viewport, isPhone }));
+      note(state.name, await inspect(page, { viewport, isPhone }, OPEN_DIALOGS));
       note(state.name, await page.evaluate<string[]>(LATER_STYLES));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -155,11 +160,15 @@ async function measureLane(
 }
 
 /** Accessibility in both themes, and room for everything. */
-async function inspect(page: Page, { viewport, isPhone }: Options): Promise<string[]> {
-  const findings = await findViolations(page);
+async function inspect(
+  page: Page,
+  { viewport, isPhone }: Options,
+  within = 'document',
+): Promise<string[]> {
+  const findings = await findViolations(page, { within });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(END_TRANSITIONS);
-  const inTheDark = await findViolations(page, ['color-contrast']);
+  const inTheDark = await findViolations(page, { within, rules: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(END_TRANSITIONS);
   findings.push(...inTheDark.map((line) => `dark: ${line}`));

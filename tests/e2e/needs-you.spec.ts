@@ -5,7 +5,7 @@ import { makeFact, makeFullLabel } from '#tests/support/labels.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { CARDS, expectSuccess, fillPayment, payButton } from './checkout-steps.ts';
 import { test, uniqueName } from './console-steps.ts';
-import { dialog, expectNoSidewaysScroll, toast } from './page-steps.ts';
+import { dialog, expectNoSidewaysScroll, expectToast } from './page-steps.ts';
 import { shareCart } from './sharing-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -57,6 +57,7 @@ test('answers line by line, and a supplement that runs out is replaced behind th
     .getByRole('group', { name: `Why are you skipping ${dear.name}?` })
     .getByRole('button', { name: 'Too expensive' })
     .click();
+  await button(phone, 'Change quantities').click();
   await button(phone, `Increase quantity of ${taken.name}`).click();
   await expectNoViolations(phone);
   await expectNoSidewaysScroll(phone);
@@ -101,7 +102,7 @@ test('answers line by line, and a supplement that runs out is replaced behind th
   await expect(replacing.getByRole('radio', { checked: true })).toHaveCount(0);
   await choice.check();
   await replacing.getByRole('button', { name: 'Replace in 3 links' }).press('Enter');
-  await expect(toast(page, 'Replaced in 3 links')).toBeVisible();
+  await expectToast(page, 'Replaced in 3 links');
   await expect(needs).toHaveCount(0);
 
   // Behind each of the old links is version 2, which says what has changed.

@@ -20,8 +20,8 @@ import {
   payButton,
   selectItem,
 } from './checkout-steps.ts';
-import { openFromMenu } from './console-steps.ts';
-import { dialog, toast } from './page-steps.ts';
+import { signInAdmin } from './console-steps.ts';
+import { expectToast, openDialog } from './page-steps.ts';
 import { openSection, saveSection } from './settings-steps.ts';
 import { serveStripeScript } from './stripe-script.ts';
 
@@ -75,11 +75,9 @@ const test = base.extend<OpeningFixtures>({
   },
 });
 
-async function signIn(page: Page, origin: string, password: string) {
+async function openConsole(page: Page, origin: string, password: string) {
   await page.goto(`${origin}/admin/login`);
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInAdmin(page, { username: 'admin', password });
   await expect(page.getByText('Welcome, admin')).toBeVisible();
 }
 
@@ -115,15 +113,17 @@ async function fillSettings(page: Page) {
 }
 
 async function changePassword(page: Page, from: string) {
-  await openFromMenu(page, 'Account');
-  const card = page.getByRole('region', { name: 'Password', exact: true });
-  await card.getByRole('button', { name: 'Change password' }).click();
-  const form = dialog(page, 'Change password');
+  const notice = page.getByRole('region', { name: 'Generated password' });
+  const form = await openDialog(
+    page,
+    notice.getByRole('button', { name: 'Change password' }),
+    'Change password',
+  );
   await form.getByLabel('Current password').fill(from);
   await form.getByLabel('New password').fill(NEW_PASSWORD);
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(toast(page, 'Password changed successfully!')).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await expectToast(page, 'Password changed successfully!');
+  await expect(notice).toHaveCount(0);
 }
 
 /** A new owner follows the list from the first start on, and sells something in the shop that it leads to. */
@@ -141,7 +141,8 @@ test('leads a new owner from the first start to a shop that sells', async ({
   const first = await start();
   await expect.poll(() => first.output()).toMatch(PRINTED_PASSWORD);
   const generated = PRINTED_PASSWORD.exec(first.output())?.[1] ?? '';
-  await signIn(page, first.origin, generated);
+  expect(first.output().match(/Password: /g)).toHaveLength(1);
+  await openConsole(page, first.origin, generated);
   await page.getByRole('link', { name: '10 things before you open' }).click();
   await expect(listLeft(page)).toHaveCount(10);
   await expectNoViolations(page);
@@ -180,7 +181,7 @@ test('leads a new owner from the first start to a shop that sells', async ({
     TRUST_PROXY: 'loopback',
   });
 
-  await signIn(page, gateway.origin, NEW_PASSWORD);
+  await openConsole(page, gateway.origin, NEW_PASSWORD);
   await expect(page.getByRole('link', { name: /before you open$/ })).toBeHidden();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('Everything is done.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { signIn } from './account-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 import { expectToast, failure } from './page-steps.ts';
 
@@ -28,9 +29,7 @@ test('the link in the mail sets a new password, once', async ({
   await expect(page).toHaveURL(`${origin}/login`);
   await expectToast(page, 'Password changed');
 
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, { ...person, password: NEW_PASSWORD });
   await expect(page).toHaveURL(`${origin}/`);
   await expect(page.getByRole('banner')).toContainText('Ada Byron');
 

@@ -2,7 +2,7 @@ import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { giveUpAfter } from '#tests/support/patience.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { findPlentiful } from './checkout-steps.ts';
-import { dialog, toast } from './page-steps.ts';
+import { dialog, expectToast, openDialog } from './page-steps.ts';
 import { shareCart } from './sharing-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 
@@ -23,8 +23,11 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await page.goto('/dashboard');
   await expect(page.getByText('Confirm your email address to send')).toBeVisible();
   await page.getByRole('tab', { name: 'Shared Carts' }).click();
-  await page.getByRole('button', { name: 'Send by email' }).click();
-  const waiting = dialog(page, 'Send by email');
+  const waiting = await openDialog(
+    page,
+    page.getByRole('button', { name: 'Send by email' }),
+    'Send by email',
+  );
   await expect(waiting.getByRole('button', { name: 'Send email' })).toHaveCount(0);
   await waiting.getByRole('button', { name: 'Send me the confirmation email' }).click();
   await expect(waiting.getByText('Email sent. Open its link in this browser')).toBeVisible();
@@ -52,7 +55,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   const older = page.getByRole('article', { name: 'Better sleep' });
   await expect(older.getByText('Sent to anyone with the link')).toBeVisible();
   await older.getByRole('button', { name: 'Save as template' }).click();
-  await expect(toast(page, 'Saved as a template')).toBeVisible();
+  await expectToast(page, 'Saved as a template');
   await page.getByRole('tab', { name: 'Create Cart' }).click();
   await page.getByRole('button', { name: 'Start from a template' }).click();
   await page.getByRole('button', { name: 'Rename Better sleep' }).click();
@@ -71,13 +74,16 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   const link = await page.getByLabel('Shareable link').inputValue();
 
   // Sent by mail, however often it is pressed.
-  await page.getByRole('button', { name: 'Send by email' }).click();
-  const sending = dialog(page, 'Send by email');
+  const sending = await openDialog(
+    page,
+    page.getByRole('button', { name: 'Send by email' }),
+    'Send by email',
+  );
   await sending.getByLabel('Email address of Grace Hopper').fill(PATIENT);
   await sending.getByLabel('Message (Optional)').fill('As we discussed');
   await expectNoViolations(page);
   await sending.getByRole('button', { name: 'Send email' }).dblclick();
-  await expect(toast(page, 'The email is on its way')).toBeVisible();
+  await expectToast(page, 'The email is on its way');
   await expect(sending).toBeHidden();
   const emailedPath = await findEmailedPath(outbox, PATIENT, /\/shared\/[\w-]{43}/);
   expect(link).toContain(emailedPath);
@@ -119,8 +125,7 @@ test('from a practitioner’s profile to the mail about a patient’s answer', a
   await dashboard.click();
   await page.getByRole('tab', { name: 'Shared Carts' }).click();
   await expect(dashboard).toHaveAccessibleDescription('');
-  await page.getByRole('button', { name: 'People' }).click();
-  const people = dialog(page, 'People');
+  const people = await openDialog(page, page.getByRole('button', { name: 'People' }), 'People');
   await expect(people.getByRole('link', { name: /Grace Hopper/ })).toContainText(
     '1 recommendation',
   );

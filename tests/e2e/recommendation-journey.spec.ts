@@ -2,7 +2,7 @@ import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { CARDS, expectSuccess, fillPayment, findPlentiful, payButton } from './checkout-steps.ts';
-import { toast } from './page-steps.ts';
+import { expectToast } from './page-steps.ts';
 import { addButton } from './sharing-steps.ts';
 
 test('from a practitioner’s registration to the order that came of it', async ({
@@ -56,7 +56,7 @@ test('from a practitioner’s registration to the order that came of it', async 
   // They drop a line, accept and pay.
   await visitor.getByRole('checkbox', { name: `Order ${second.name}` }).uncheck();
   await visitor.getByRole('button', { name: 'Accept & Checkout' }).click();
-  await expect(toast(visitor, 'Recommendation accepted')).toBeVisible();
+  await expectToast(visitor, 'Recommendation accepted');
   const total = formatUsd(2 * parseCents(first.price));
   await expect(payButton(visitor)).toHaveText(`Pay ${total}`);
   await fillPayment(visitor, CARDS.good);

@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect } from '#tests/support/e2e.ts';
 import { giveUpAfter } from '#tests/support/patience.ts';
-import { resolveBrowser } from '#tests/support/resolve-browser.ts';
 import { signUp, signUpPractitioner } from './account-steps.ts';
 import {
   placeOrder,
@@ -16,12 +15,6 @@ import { findCard } from './serve-catalog.ts';
 import { shareCart } from './sharing-steps.ts';
 import { expectSound } from './measure-screens.ts';
 import { CONSOLE_SCREENS, practitionerScreens, visitorScreens } from './screens.ts';
-
-// Playwright turns the back-forward cache off. A browser without windows keeps no page even so, but names the reasons
-// of each page against it.
-test.use({
-  launchOptions: { ...resolveBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
-});
 
 /** Dozens of loads and scans in one test. */
 const LONGEST_SWEEP_MS = giveUpAfter(900_000);

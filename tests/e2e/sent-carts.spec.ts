@@ -4,7 +4,7 @@ import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { findPlentiful } from './checkout-steps.ts';
 import { shareCart } from './sharing-steps.ts';
-import { dialog } from './page-steps.ts';
+import { openDialog } from './page-steps.ts';
 
 const entry = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
@@ -14,8 +14,11 @@ test('shows the QR code of a link to print or save', async ({ page, shop }) => {
   await signUpPractitioner(page);
   const { shareToken } = await shareCart(page, [{ supplement, quantity: 1 }]);
   await page.goto('/dashboard?tab=shared');
-  await entry(page, 'Better sleep').getByRole('button', { name: 'QR code' }).click();
-  const qrCode = dialog(page, 'QR code');
+  const qrCode = await openDialog(
+    page,
+    entry(page, 'Better sleep').getByRole('button', { name: 'QR code' }),
+    'QR code',
+  );
   await expect(qrCode.getByRole('figure', { name: 'QR code of the link' })).toBeVisible();
   await expectNoViolations(page);
 

@@ -10,7 +10,7 @@ import {
   readStorage,
   writeStorage,
 } from './checkout-steps.ts';
-import { toast } from './page-steps.ts';
+import { expectToast } from './page-steps.ts';
 import { findCard } from './serve-catalog.ts';
 import { type Cart, type Line, shareCart } from './sharing-steps.ts';
 import { order as orderPanel } from './storefront-steps.ts';
@@ -71,7 +71,7 @@ test.describe('accepting', () => {
     await expect(offer(link)).toContainText(`${others[0]?.name} × 1, ${others[1]?.name} × 2`);
     await fillPayment(link, CARDS.good);
     await payButton(link).click();
-    await expect(toast(link, 'Payment Successful')).toBeVisible();
+    await expectToast(link, 'Payment Successful');
     // Paid, the offer that nobody answered is gone.
     await expect.poll(async () => Object.keys(await readStorage(link))).toContain('placedOrder');
     expect(await readStorage(link)).not.toHaveProperty('earlierSelection');

@@ -21,14 +21,6 @@ test('the storefront is stocked', async ({ page }) => {
   await expect.poll(() => page.evaluate(COUNT_BROKEN_PICTURES)).toBe(0);
 });
 
-test('an unknown address is answered by the 404 page', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of 404.*\/no-such-page$/);
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('Page Not Found')).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-});
-
 test('shoppers load no validators', async ({ page }) => {
   const details = page.waitForResponse(/\/assets\/details-/);
   await page.goto('/');

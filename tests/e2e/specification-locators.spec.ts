@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CATEGORY_TILES } from '#shared/rules/categories.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { signUp, signUpPractitioner } from './account-steps.ts';
+import { fillSignIn, signUp, signUpPractitioner } from './account-steps.ts';
 import {
   placeOrder,
   CARDS,
@@ -12,7 +12,7 @@ import {
   selectItem,
   storeOrder,
 } from './checkout-steps.ts';
-import { findSupplement, listItem, test } from './console-steps.ts';
+import { fillAdminSignIn, findSupplement, listItem, test } from './console-steps.ts';
 import { share, summary, title } from './dashboard-steps.ts';
 import { holdRequests } from './hold-requests.ts';
 import { seeLabel, seeRole, seeText, seeWaiting } from './plain-locators.ts';
@@ -132,8 +132,7 @@ test('sign-in, registration and unknown pages', async ({ page, allowConsoleError
 
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await fillSignIn(page, { email, password });
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   const signingIn = page.getByRole('button', { name: 'Signing in...', exact: true });
   await seeWaiting(signIn, signingIn, await holdRequests(page, '**/api/user/login'));
@@ -274,8 +273,7 @@ test('administrator sign-in', async ({ page, shop, allowConsoleErrors }) => {
   await seeLabel(page, ['Username', 'Password']);
   await seeRole(page, 'button', ['Sign In', 'Show password']);
   await seeRole(page, 'link', ['Back to Store']);
-  await page.getByLabel('Username', { exact: true }).fill(shop.admin.username);
-  await page.getByLabel('Password', { exact: true }).fill(shop.admin.password);
+  await fillAdminSignIn(page, shop.admin);
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
   const signingIn = page.getByRole('button', { name: 'Signing in...', exact: true });
   await seeWaiting(signIn, signingIn, await holdRequests(page, '**/api/admin/login'));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signUpPractitioner } from './account-steps.ts';
+import { signIn, signUpPractitioner } from './account-steps.ts';
 import { newRegistration } from '#tests/support/accounts.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import {
@@ -10,7 +10,7 @@ import {
   selectItem,
   storeOrder,
 } from './checkout-steps.ts';
-import { listItem, test, uniqueName } from './console-steps.ts';
+import { listItem, signInAdmin, test, uniqueName } from './console-steps.ts';
 import { share, title } from './dashboard-steps.ts';
 import { answerWith, dialog } from './page-steps.ts';
 import { seeText, seeToast } from './plain-locators.ts';
@@ -42,13 +42,11 @@ test('accounts', async ({ page, allowConsoleErrors }) => {
 
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
   await answerWith(page, '**/api/user/login', '', 500);
-  await press(page, 'Sign in');
+  await signIn(page, { email, password });
   await seeToast(page, 'alert', 'Login failed', 'Please check your credentials and try again.');
   await page.unroute('**/api/user/login');
-  await press(page, 'Sign in');
+  await signIn(page, { email, password });
   await seeToast(page, 'status', 'Login successful', 'Welcome back, Ada!');
 });
 
@@ -136,12 +134,9 @@ test('signing in to the console', async ({ page, shop, allowConsoleErrors }) => 
   await page.goto('/admin');
   const pleaseLogIn = 'Please log in to access the admin panel';
   await seeToast(page, 'alert', 'Authentication Required', pleaseLogIn);
-  await page.getByLabel('Username').fill(shop.admin.username);
-  await page.getByLabel('Password').fill('wrong');
-  await press(page, 'Sign In');
+  await signInAdmin(page, { ...shop.admin, password: 'wrong' });
   await seeToast(page, 'alert', 'Login Failed', 'Invalid username or password');
-  await page.getByLabel('Password').fill(shop.admin.password);
-  await press(page, 'Sign In');
+  await signInAdmin(page, shop.admin);
   await seeToast(page, 'status', 'Welcome to the admin dashboard!');
   await press(page, 'Logout');
   await seeToast(page, 'status', 'Logged out', 'You have been successfully logged out');

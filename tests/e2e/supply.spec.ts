@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { CARDS, expectSuccess, fillPayment, payButton, readStorage } from './checkout-steps.ts';
 import { readCatalog } from './serve-catalog.ts';
-import { dialog } from './page-steps.ts';
+import { openDialog } from './page-steps.ts';
 
 test('a shopper makes an order last, pays, and is reminded before it runs out', async ({
   page,
@@ -15,8 +15,11 @@ test('a shopper makes an order last, pays, and is reminded before it runs out', 
     ids.push(catalog.find((supplement) => supplement.name === name)?.id);
     await page.getByRole('checkbox', { name, exact: true }).check();
   }
-  await panel.getByRole('button', { name: /^Lasts about 13 days .* Plan$/ }).click();
-  const plan = dialog(page, 'Your plan');
+  const plan = await openDialog(
+    page,
+    panel.getByRole('button', { name: /^Lasts about 13 days .* Plan$/ }),
+    'Your plan',
+  );
   const supply = plan.getByRole('region', { name: /^Lasts/ });
   await expect(supply).toContainText('Lasts about 13 days');
   await expect(supply).toContainText('$2.34 to $4.57 a day');

@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 import { expect, expectNoViolations, test } from '#tests/support/e2e.ts';
 import { signUpPractitioner } from './account-steps.ts';
 import { addButton } from './sharing-steps.ts';
-import { dialog } from './page-steps.ts';
+import { openDialog } from './page-steps.ts';
 
 const PRODUCTS = [
   ...['Antioxidant Network', 'Liver Renew', 'Glutathione Reserve', 'NAC Clear', 'Zeolite Binder'],
@@ -113,8 +113,7 @@ test('a practitioner lays out the day; the patient reads it, prints it and takes
     await expect(patient.getByText(name, { exact: true })).toHaveCount(1);
   await expectNoViolations(patient);
 
-  await button(patient, 'Timetable').click();
-  const ownTimetable = dialog(patient, 'My timetable');
+  const ownTimetable = await openDialog(patient, button(patient, 'Timetable'), 'My timetable');
   await expect(ownTimetable).toContainText(
     /EveningGlutathione Reserve.*NAC Clear.*BedtimeZeolite Binder/,
   );
@@ -164,8 +163,7 @@ test('a shopper without a practitioner has a plan of the labels', async ({ page 
     await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   }
   await page.getByRole('button', { name: / Plan$/ }).click();
-  await button(page, 'My timetable').click();
-  const ownTimetable = dialog(page, 'My timetable');
+  const ownTimetable = await openDialog(page, button(page, 'My timetable'), 'My timetable');
   await expect(ownTimetable.getByText(/^From the label · First day/)).toBeVisible();
   await expect(
     ownTimetable.getByText(

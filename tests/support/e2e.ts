@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type APIRequestContext, expect, type Page } from '@playwright/test';
 import { CPU_SLOWDOWN, giveUpAfter } from './patience.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from './pglite-template.ts';
 import { REPOSITORY_ROOT } from './repository-root.ts';
 import { slowDownPages } from './slow-down-pages.ts';
-import { startShop } from './start-shop.ts';
+import { CHEAP_HASHES, startShop } from './start-shop.ts';
 
 export { expect };
 
-/** A real hash takes 72 ms of CPU time, a cheap one 0.3 ms. */
-const HASH_CHEAPLY = pathToFileURL(
-  path.join(REPOSITORY_ROOT, 'tests/support/hash-cheaply.ts'),
-).href;
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE = path.join(REPOSITORY_ROOT, 'node_modules/axe-core/axe.min.js');
+const LIST_VIOLATIONS = `({ violations }) => violations.flatMap(({ id, help, nodes }) =>
+  nodes.map((node) => id + ': ' + help + ' (' + node.target.join(' ') + ') ' + node.failureSummary))`;
 /** Browsers log every failed request. This 401 means that nobody is signed in. */
 const VISITOR_PROFILE = /status of 401.*\/api\/user\/profile$/;
 /** Playwright resets a faked clock script by script, so a new document may miss the first ones. */
@@ -30,8 +27,14 @@ type TestFixtures = {
   allowConsoleErrors(...patterns: RegExp[]): void;
 };
 
-/** Each worker has its own shop. */
-export const test = base.extend<TestFixtures, { shop: Shop }>({
+type WorkerFixtures = {
+  shop: Shop;
+  /** Signed in to the console once for all tests of the worker. */
+  admin: APIRequestContext;
+};
+
+/** Tests with other worker fixtures or launch options need another worker, which takes seconds of CPU time. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'supplements-e2e-'));
@@ -41,7 +44,7 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
         const shop = await startShop(dataDir, {
           ADMIN_USERNAME: ADMIN.username,
           ADMIN_PASSWORD: ADMIN.password,
-          NODE_OPTIONS: `--import ${HASH_CHEAPLY}`,
+          ...CHEAP_HASHES,
         });
         try {
           await use({
@@ -57,6 +60,17 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
       }
     },
     { scope: 'worker', timeout: giveUpAfter(300_000) },
+  ],
+
+  admin: [
+    async ({ playwright, shop }, use) => {
+      const admin = await playwright.request.newContext({ baseURL: shop.origin });
+      const answer = await admin.post('/api/admin/login', { data: shop.admin });
+      expect(answer.status()).toBe(200);
+      await use(admin);
+      await admin.dispose();
+    },
+    { scope: 'worker' },
   ],
 
   browser: [
@@ -99,17 +113,16 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(await findViolations(page), 'accessibility violations').toEqual([]);
 }
 
-export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+type Scan = { rules?: readonly string[]; within?: string };
+
+export async function findViolations(
+  page: Page,
+  { rules = WCAG_TAGS, within = 'document' }: Scan = {},
+): Promise<string[]> {
   // A page without a heading is still loading.
   await expect(page.locator('h1').first()).toBeAttached();
-  const axe = new AxeBuilder({ page })
-    // Describing passing rules and loading frames take longer than the search.
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG_TAGS)).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`,
-    ),
-  );
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(readFileSync(AXE, 'utf8'));
+  const options = { resultTypes: ['violations'], runOnly: rules };
+  const scan = `axe.run(${within}, ${JSON.stringify(options)})`;
+  return page.evaluate<string[]>(`${scan}.then(${LIST_VIOLATIONS})`);
 }

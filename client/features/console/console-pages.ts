@@ -1,4 +1,5 @@
 import {
+  Barcode,
   BookMarked,
   Boxes,
   ChartColumn,
@@ -6,11 +7,13 @@ import {
   HandCoins,
   History,
   Mail,
+  PackagePlus,
   Pill,
   Settings,
   ShieldCheck,
   ShoppingBag,
   Tags,
+  TicketPercent,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -31,6 +34,8 @@ export const BAR_PAGES = [
 ] as const;
 
 export const MENU_PAGES = [
+  { title: 'Receiving', href: CONSOLE_PATHS.receiving, Icon: PackagePlus, least: 'staff' },
+  { title: 'Lots', href: CONSOLE_PATHS.lots, Icon: Barcode, least: 'viewer' },
   {
     title: 'Administrators',
     href: CONSOLE_PATHS.administrators,
@@ -41,6 +46,7 @@ export const MENU_PAGES = [
   { title: 'Mail', href: CONSOLE_PATHS.mail, Icon: Mail, least: 'viewer' },
   { title: 'Checks', href: CONSOLE_PATHS.checks, Icon: ClipboardCheck, least: 'owner' },
   { title: 'Templates', href: CONSOLE_PATHS.templates, Icon: BookMarked, least: 'owner' },
+  { title: 'Discounts', href: CONSOLE_PATHS.discounts, Icon: TicketPercent, least: 'viewer' },
   { title: 'Account', href: CONSOLE_PATHS.account, Icon: UserRound, least: 'viewer' },
 ] as const;
 

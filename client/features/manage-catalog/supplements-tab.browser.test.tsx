@@ -262,6 +262,32 @@ test('reorders and removes fact sheet pages', async () => {
   await expect.element(card()).toHaveTextContent('Fact Sheet (2)');
 });
 
+test('creates a supplement once, and deletes it only after asking', async () => {
+  openTab();
+  await openDialog(page.getByRole('button', { name: 'Add Supplement' }), 'Create New Supplement');
+  await field('Name').fill('Day Light');
+  await field('Description').fill('For the morning.');
+  await field('Benefits').fill('Supports mornings');
+  answer('createSupplement', NIGHT_CALM);
+  const release = hold('createSupplement');
+  await page.getByRole('button', { name: 'Create Supplement' }).click();
+  await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
+  release();
+  await expectToast('Supplement created successfully!');
+
+  const remove = page.getByRole('button', { name: 'Delete Night Calm' });
+  const asking = await openDialog(remove, 'Delete supplement');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(card()).toBeVisible();
+  answer('searchSupplements', []);
+  answer('deleteSupplement', { message: 'Deleted' });
+  await remove.click();
+  await asking.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast('Supplement deleted successfully!');
+  await expect.element(page.getByText('No supplements found')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Supplements' })).toHaveFocus();
+});
+
 test('removes a supplement that someone else deleted from the list', async () => {
   openTab();
   await expect.element(card()).toBeVisible();

@@ -8,12 +8,20 @@ import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { CARRIER_NAMES, trackingUrl } from '#shared/rules/carriers.ts';
+import type { DiscountKind } from '#shared/rules/discounts.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderRequests } from './order-requests.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { parseCents } from '#shared/rules/money.ts';
+
+const DISCOUNTS_WITHOUT_CODE: Record<DiscountKind, string> = {
+  code: 'Code',
+  gift: 'Given by the practitioner',
+  client: 'Client of the practitioner',
+  own: 'Own price of practitioners',
+};
 
 /** Renders nothing if the server lacks this optional call. */
 export function OrderRecord({ id }: { id: number }) {
@@ -37,13 +45,18 @@ export function OrderRecord({ id }: { id: number }) {
           <Tracking order={order} />
         </Fact>
         {order.delivery && (
-          <Fact name={order.delivery.name || 'Delivery'}>
+          <Fact name={(order.delivery.address && order.delivery.name) || 'Delivery'}>
             <DeliveryPlace delivery={order.delivery} />
           </Fact>
         )}
         {order.fromSharedCartId !== null && (
           <Fact name="From a recommendation">
             <Recommendation order={order} />
+          </Fact>
+        )}
+        {order.discount && (
+          <Fact name="Discount">
+            {order.discount.code ?? DISCOUNTS_WITHOUT_CODE[order.discount.kind]}
           </Fact>
         )}
         <Fact name="Confirmation email">{order.emailSent ? 'Sent' : 'Not sent yet'}</Fact>
@@ -102,8 +115,8 @@ function Recommendation({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-function DeliveryPlace({ delivery: { address } }: { delivery: Delivery }) {
-  if (!address) return 'Pick-up';
+function DeliveryPlace({ delivery: { name, address } }: { delivery: Delivery }) {
+  if (!address) return name || 'Pick-up';
   return (
     <address className="not-italic">
       {[...addressLines(address), address.phone].filter(Boolean).map((line) => (

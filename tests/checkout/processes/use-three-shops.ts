@@ -9,7 +9,7 @@ import { startFakeS3 } from '#tests/support/fake-s3.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { addressOf, runOnServer } from '#tests/support/prepare-test-engine.ts';
 import { startRoundRobinProxy } from '#tests/support/round-robin-proxy.ts';
-import { startShop, type RunningShop } from '#tests/support/start-shop.ts';
+import { CHEAP_HASHES, startShop, type RunningShop } from '#tests/support/start-shop.ts';
 import { startTestPostgres } from '#tests/support/test-postgres.ts';
 import { installAudit } from '../audit.ts';
 
@@ -49,6 +49,7 @@ async function openThreeShops() {
     ADMIN_PASSWORD: PASSWORD,
     INTENTS_PER_MINUTE: '100000',
     LOG_LEVEL: 'fatal',
+    ...CHEAP_HASHES,
     ...s3.settings,
   };
 

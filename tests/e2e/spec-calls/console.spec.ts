@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { listItem, openFromMenu } from '#tests/e2e/console-steps.ts';
-import { dialog, failure, toast } from '#tests/e2e/page-steps.ts';
+import { listItem, openFromMenu, signInAdmin } from '#tests/e2e/console-steps.ts';
+import { dialog, expectToast, failure, openDialog, toast } from '#tests/e2e/page-steps.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { createPictureFile } from '#tests/support/picture-file.ts';
 import { JOURNEY_MEETS, serveOnlySpecCalls, type SpecServer } from './only-spec-calls.ts';
 
-const ADMIN = { username: 'edsger' };
+const ADMIN = { username: 'edsger', password: 'a long password' };
 
 // So tall that no toast stands before what is clicked next.
 test.use({ viewport: { width: 1280, height: 1600 } });
@@ -61,15 +61,11 @@ for (const addedCalls of JOURNEY_MEETS) {
     await expect(failure(page, 'Authentication Required')).toContainText(
       'Please log in to access the admin panel',
     );
-    await page.getByLabel('Username').fill(ADMIN.username);
-    await page.getByLabel('Password').fill('a long password');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await signInAdmin(page, ADMIN);
     await expect(page).toHaveURL(/\/admin$/);
-    await expect(toast(page, 'Welcome to the admin dashboard!')).toBeVisible();
+    await expectToast(page, 'Welcome to the admin dashboard!');
     await expect(page.getByText(`Welcome, ${ADMIN.username}`)).toBeVisible();
-    expect(server.bodiesOf('POST /api/admin/login')).toEqual([
-      { username: ADMIN.username, password: 'a long password' },
-    ]);
+    expect(server.bodiesOf('POST /api/admin/login')).toEqual([ADMIN]);
 
     await seeCardsAndTabs(page);
     await manageSupplements(page, server);
@@ -132,22 +128,28 @@ async function manageSupplements(page: Page, server: SpecServer) {
   await expect(page.getByText('No supplements found')).toBeVisible();
   await page.getByPlaceholder('Search supplements...').fill('');
 
-  await page.getByRole('button', { name: 'Add Supplement' }).click();
-  const create = dialog(page, 'Create New Supplement');
+  const create = await openDialog(
+    page,
+    page.getByRole('button', { name: 'Add Supplement' }),
+    'Create New Supplement',
+  );
   await expect(create.getByRole('switch', { name: 'Active' })).toBeChecked();
   await fillSupplement(page);
   await create.getByRole('button', { name: 'Create Supplement' }).click();
-  await expect(toast(page, 'Supplement created successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement created successfully!');
   await expect(create).toBeHidden();
   expect(server.bodiesOf('POST /api/admin/supplements')).toEqual([MADE]);
 
   const star = listItem(page, MADE.name);
-  await star.getByRole('button', { name: 'Edit', exact: true }).click();
-  const edit = dialog(page, 'Edit Supplement');
+  const edit = await openDialog(
+    page,
+    star.getByRole('button', { name: 'Edit', exact: true }),
+    'Edit Supplement',
+  );
   await edit.getByLabel('Price').fill('');
   await edit.getByRole('switch', { name: 'Active' }).click();
   await edit.getByRole('button', { name: 'Update Supplement' }).click();
-  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement updated successfully!');
   await expect(star).toContainText('$0.00');
   await expect(star).toContainText('Hidden');
   const edited = server.calls.find(({ name }) => name.startsWith('PUT /api/admin/supplements'));
@@ -155,27 +157,31 @@ async function manageSupplements(page: Page, server: SpecServer) {
   // This server stores no versions, so the request has none.
   expect(edited?.headers).not.toHaveProperty('if-match');
 
-  await star.getByRole('button', { name: `Delete ${MADE.name}` }).click();
-  const confirm = dialog(page, 'Delete supplement');
+  const confirm = await openDialog(
+    page,
+    star.getByRole('button', { name: `Delete ${MADE.name}` }),
+    'Delete supplement',
+  );
   await expect(confirm).toContainText('Are you sure you want to delete this supplement?');
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Supplement deleted successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement deleted successfully!');
   await expect(star).toHaveCount(0);
 }
 
 async function uploadFiles(page: Page, server: SpecServer) {
   await page.getByRole('tab', { name: 'Supplements' }).click();
-  await listItem(page, 'Sun Bark')
-    .getByRole('button', { name: 'Edit', description: 'Sun Bark' })
-    .click();
-  const form = dialog(page, 'Edit Supplement');
+  const form = await openDialog(
+    page,
+    listItem(page, 'Sun Bark').getByRole('button', { name: 'Edit', description: 'Sun Bark' }),
+    'Edit Supplement',
+  );
   const picture = await createPictureFile();
   await form.getByLabel('Upload Image').setInputFiles(picture);
-  await expect(toast(page, 'Supplement image uploaded successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement image uploaded successfully!');
   await form.getByLabel('Upload Fact Sheets').setInputFiles([picture, picture]);
-  await expect(toast(page, '2 fact sheet(s) uploaded successfully!')).toBeVisible();
+  await expectToast(page, '2 fact sheet(s) uploaded successfully!');
   await form.getByRole('button', { name: 'Update Supplement' }).click();
-  await expect(toast(page, 'Supplement updated successfully!')).toBeVisible();
+  await expectToast(page, 'Supplement updated successfully!');
   expect(server.bodiesOf('POST /api/admin/upload')).toEqual([null, null, null]);
   const normalized = { rawPath: '/api/spec-storage/one-file' };
   expect(server.bodiesOf('POST /api/admin/normalize-url')).toEqual([
@@ -201,7 +207,7 @@ async function manageCategories(page: Page, server: SpecServer) {
   await page.getByRole('button', { name: 'Add Category' }).click();
   await dialog(page, 'Create New Category').getByLabel('Name').fill('Noon');
   await page.getByRole('button', { name: 'Create Category' }).click();
-  await expect(toast(page, 'Category created successfully!')).toBeVisible();
+  await expectToast(page, 'Category created successfully!');
   expect(server.bodiesOf('POST /api/admin/categories')).toEqual([
     { name: 'Noon', description: '', displayOrder: 0 },
   ]);
@@ -209,7 +215,7 @@ async function manageCategories(page: Page, server: SpecServer) {
   await listItem(page, 'Noon').getByRole('button', { name: 'Edit', description: 'Noon' }).click();
   await dialog(page, 'Edit Category').getByLabel('Description').fill('For lunch');
   await page.getByRole('button', { name: 'Update Category' }).click();
-  await expect(toast(page, 'Category updated successfully!')).toBeVisible();
+  await expectToast(page, 'Category updated successfully!');
   expect(server.bodiesOf('PUT /api/admin/categories/303')).toEqual([
     { name: 'Noon', description: 'For lunch', displayOrder: 0 },
   ]);
@@ -218,7 +224,7 @@ async function manageCategories(page: Page, server: SpecServer) {
   await expect(dialog(page, 'Delete category')).toContainText('This may affect associated');
   await expectNothingMissing(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Category deleted successfully!')).toBeVisible();
+  await expectToast(page, 'Category deleted successfully!');
   await expect(listItem(page, 'Noon')).toHaveCount(0);
 }
 
@@ -246,7 +252,7 @@ async function manageInventory(page: Page, server: SpecServer) {
   await page.getByLabel('Stock', { exact: true }).fill('33');
   await page.getByLabel('Threshold', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Stock updated successfully')).toBeVisible();
+  await expectToast(page, 'Stock updated successfully');
   expect(server.bodiesOf('PUT /api/admin/supplements/9002/stock')).toEqual([
     { stockQuantity: 33, lowStockThreshold: 0 },
   ]);
@@ -285,8 +291,11 @@ async function viewOrders(page: Page, server: SpecServer) {
   // The whole list is here, so its totals need no further call.
   expect(server.added.filter((call) => call.includes('summary'))).toEqual([]);
 
-  await panel.getByRole('button', { name: 'View', description: '#8801' }).click();
-  const details = dialog(page, 'Order Details - #8801');
+  const details = await openDialog(
+    page,
+    panel.getByRole('button', { name: 'View', description: '#8801' }),
+    'Order Details - #8801',
+  );
   await expect(card(page, 'Total Items', details)).toContainText('2');
   await expect(card(page, 'Total Quantity', details)).toContainText('3');
   await expect(card(page, 'Order Date', details)).toContainText(/\w+ \d+, \d{4}/);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '#tests/e2e/account-steps.ts';
 import { payButton, storeOrder } from '#tests/e2e/checkout-steps.ts';
-import { toast } from '#tests/e2e/page-steps.ts';
+import { expectToast, failure, toast } from '#tests/e2e/page-steps.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { JOURNEY_MEETS, serveOnlySpecCalls } from './only-spec-calls.ts';
 import { CUSTOMER, PRACTITIONER } from './spec-data.ts';
-import { failure } from '../page-steps.ts';
 
 const NOTHING = /undefined|null|NaN|Invalid Date|\[object/;
+const ADA = { email: 'ada@shop.example', password: 'engines!' };
 const PROFILE = 'GET /api/user/profile';
 
 type Options = Parameters<typeof serveOnlySpecCalls>[1];
@@ -36,14 +37,12 @@ async function signInAndRegister(page: Page, { addedCalls, allowConsoleErrors }:
     },
   });
   await page.goto('/login');
-  await page.getByLabel('Email').fill('ada@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('engines!');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, ADA);
   await expect(failure(page, 'Login failed')).toContainText(
     'Please check your credentials and try again.',
   );
   isRight = true;
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, ADA);
   await expect(toast(page, 'Login successful')).toContainText('Welcome back, ada!');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).toContainText('Ada Lovelace');
@@ -121,7 +120,7 @@ async function shareAsPractitioner(page: Page, { addedCalls, allowConsoleErrors 
   await page.getByRole('button', { name: 'Increase quantity of Sun Bark' }).click();
   await page.getByRole('button', { name: 'Add', description: 'Plain Leaf' }).click();
   await page.getByRole('button', { name: 'Share Cart' }).click();
-  await expect(toast(page, 'Cart link created successfully!')).toBeVisible();
+  await expectToast(page, 'Cart link created successfully!');
   await expect(page.getByRole('main')).toContainText('Recommendation Created Successfully!');
   await expect(page.getByLabel('Shareable link')).toHaveValue(
     'https://another.example/shared/new-token',

@@ -6,11 +6,10 @@ import {
   readStorage,
   storeOrder,
 } from '#tests/e2e/checkout-steps.ts';
-import { failure, toast } from '#tests/e2e/page-steps.ts';
+import { failure, openDialog, toast } from '#tests/e2e/page-steps.ts';
 import { findCard } from '#tests/e2e/serve-catalog.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { JOURNEY_MEETS, serveOnlySpecCalls } from './only-spec-calls.ts';
-import { dialog } from '../page-steps.ts';
 
 const MOON = { id: 9001, name: 'Moon Root', quantity: 2 };
 const NOTHING = /undefined|null|NaN|Invalid Date|\[object/;
@@ -49,8 +48,11 @@ async function browseAndPay(page: Page, { addedCalls, allowConsoleErrors }: Opti
   await page.getByRole('group', { name: 'Filter by category' }).getByText('Kill').click();
   await expect(page.getByRole('article')).toHaveCount(1);
 
-  await findCard(page, 'Plain Leaf').getByRole('link', { name: 'View Details' }).click();
-  const plain = dialog(page, 'Plain Leaf - Detailed Information');
+  const plain = await openDialog(
+    page,
+    findCard(page, 'Plain Leaf').getByRole('link', { name: 'View Details' }),
+    'Plain Leaf - Detailed Information',
+  );
   await expect(plain).toContainText('1/4');
   for (const part of ['Key Benefits', 'Suggested Use', 'Ingredients']) {
     await expect(plain.getByRole('heading', { name: part })).toBeVisible();
