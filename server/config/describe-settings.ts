@@ -11,6 +11,7 @@ const PLAIN = new Set([
   'LOG_LEVEL',
   'PAYMENT_PROVIDER',
   'STRIPE_API_BASE',
+  'STRIPE_WALLETS',
   'S3_BUCKET',
   'S3_ENDPOINT',
   'S3_REGION',

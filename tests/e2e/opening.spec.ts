@@ -155,7 +155,7 @@ test('leads a new owner from the first start to a shop that sells', async ({
     /^Send email/,
     /^Set the public URL/,
     /^Serve the shop over HTTPS/,
-    /^Make a backup/,
+    /^Make backups/,
   ]);
 
   // The remaining items happen on the machine: a backup while the shop is closed, and other variables.

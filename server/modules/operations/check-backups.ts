@@ -17,7 +17,7 @@ export async function checkBackups(db: Db, { backups }: Config): Promise<Check> 
   const { lastGood, lastProblem } = await readBackupState(db);
   const saved = lastGood
     ? `${formatTime(lastGood.at)}, ${Math.ceil(lastGood.bytes / 1024).toLocaleString('en-US')} KB.`
-    : 'None yet.';
+    : 'None yet. The first one follows within minutes.';
   if (lastProblem) {
     return {
       ...about,

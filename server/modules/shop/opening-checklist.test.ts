@@ -81,8 +81,11 @@ describe('names only what is missing', () => {
       { env: SCHEDULED, backups: { lastGood: { at: new Date(Date.now() - 4 * DAY_MS) } } },
     ],
     ['backup', { env: SCHEDULED, backups: { lastProblem: 'The disk is full.' } }],
-    ['drill', { backups: { lastDrill: undefined } }],
-    ['drill', { backups: { lastDrill: { at: new Date(), problem: 'A row is missing.' } } }],
+    ['drill', { env: SCHEDULED, backups: { lastDrill: undefined } }],
+    [
+      'drill',
+      { env: SCHEDULED, backups: { lastDrill: { at: new Date(), problem: 'A row is missing.' } } },
+    ],
     ['database', { env: { DATABASE_URL: '' } }],
   ])('%s', (id, change) => expect(listLeft(change)).toEqual([id]));
 
@@ -104,7 +107,7 @@ describe('names only what is missing', () => {
 
 test('explains how to complete every item', () => {
   const items = listOpeningItems({
-    config: readConfig(READY_ENV),
+    config: readConfig({ ...READY_ENV, ...SCHEDULED }),
     settings: shopSettingsSchema.parse({}),
     hasGeneratedPassword: true,
     hasBackup: false,

@@ -118,7 +118,8 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
       isDone: settings.practitionersNeedApproval !== null,
     },
     backupItem(facts),
-    drillItem(facts),
+    // Backups by hand are tried by hand.
+    ...(config.backups.schedule ? [drillItem(facts)] : []),
     // Fine for trying the shop out.
     ...(config.production ? [databaseItem(config.database)] : []),
   ];
@@ -144,7 +145,7 @@ function drillItem({ backups: { lastDrill } }: Facts): OpeningItem {
     title: 'Try restoring a backup',
     advice: lastDrill?.problem
       ? `The last backup could not be restored: ${lastDrill.problem}`
-      : 'With BACKUP_TO set, the shop restores a backup into an empty database once a week and shows the result here.',
+      : 'The shop restores its first backup into an empty database, and one more each week. The result will be here soon.',
     isDone: lastDrill?.problem === null,
   };
 }
