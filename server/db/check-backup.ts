@@ -77,7 +77,8 @@ function explainReadError(file: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new StartError(`There is no file ${file}.`, { cause: error });
   if (code === 'Z_BUF_ERROR') return incomplete(file);
-  if (code?.startsWith('Z_') || code === undefined) return notOurs(file);
+  // The decipher's errors begin with ERR_.
+  if (code === undefined || /^(?:Z|ERR)_/.test(code)) return notOurs(file);
   return new StartError(`Cannot read the file ${file} (${code}).`, { cause: error });
 }
 
