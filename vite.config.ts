@@ -33,7 +33,10 @@ function slimIcons(): Plugin {
     name: 'slim-icons',
     transform(code, id) {
       if (!/[\\/]lucide-react[\\/].*[\\/]icons[\\/]/.test(id)) return undefined;
-      return { code: code.replaceAll(/, key: "\w+"|\b(?:name: "[\w-]+"|size: 24),\n/g, ''), map: null };
+      return {
+        code: code.replaceAll(/, key: "\w+"|\b(?:name: "[\w-]+"|size: 24),\n/g, ''),
+        map: null,
+      };
     },
   };
 }
