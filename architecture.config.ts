@@ -18,6 +18,7 @@ const MODULE_ORDER = [
   ['orders'],
   ['reports'],
   ['inventory', 'sharing'],
+  ['discounts'],
   ['checkout', 'earnings'],
   ['personal-data'],
   ['pages'],

@@ -19,10 +19,24 @@ const api = {
 
 const WANTED_SOON =
   /[\\/]client[\\/](?:app[\\/]later-pages|features[\\/]selection[\\/]floating-checkout|app[\\/]connection[\\/]show-connection|ui[\\/]toast-card)\.tsx$/;
-const SHARED_BY_PAGES =
-  /[\\/](?:client[\\/](?!api[\\/](?:admin|console)|features[\\/](?:manage-|console)|ui[\\/]qr-code)|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])/;
+/** Modules with validators stay out: with Zod, the file would be twice as large. */
+const HAS_VALIDATORS = String.raw`(?:domain|features[\\/]practice)[\\/](?:email-form|end-link-button|person-form)`;
+const SHARED_BY_PAGES = new RegExp(
+  String.raw`[\\/](?:client[\\/](?!api[\\/](?:admin|console)|features[\\/](?:manage-|console|catalog)|ui[\\/]qr-code|${HAS_VALIDATORS})|shared[\\/]rules[\\/]|lucide-react[\\/]|@tanstack[\\/])`,
+);
 
 const CREATE_ICON = fileURLToPath(new URL('client/ui/create-icon.ts', import.meta.url));
+
+/** Removes what our icons do not use: names, sizes and keys of shapes. */
+function slimIcons(): Plugin {
+  return {
+    name: 'slim-icons',
+    transform(code, id) {
+      if (!/[\\/]lucide-react[\\/].*[\\/]icons[\\/]/.test(id)) return undefined;
+      return { code: code.replaceAll(/, key: "\w+"|\b(?:name: "[\w-]+"|size: 24),\n/g, ''), map: null };
+    },
+  };
+}
 
 const PROPERTY_FALLBACK = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/;
 
@@ -113,6 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    slimIcons(),
     copySettings(),
     runServer(),
     ...(isSsrBuild ? [] : [dropPropertyFallback(), compressFiles()]),

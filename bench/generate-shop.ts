@@ -104,6 +104,20 @@ const keepBooks = [
     from supplements left join lines using (id) group by supplements.id`,
   `insert into stock_moves (supplement_id, delta, reason, order_id, created_at)
     select lines.id, -quantity, 'allocate', n, created_at::timestamptz from lines join orders on orders.id = n order by n`,
+  // Four sold-out lots of each product, from which its orders were taken in turns.
+  `insert into lots (supplement_id, code, best_before)
+    select id, 'L' || id || '-' || part, current_date + part * 30 from supplements, generate_series(1, 4) part order by 1, 2`,
+  `insert into lot_moves (stock_move_id, lot_id, delta, order_id)
+    select moves.id, lots.id, delta, order_id from stock_moves moves
+    join lots on lots.supplement_id = moves.supplement_id and code = 'L' || lots.supplement_id || '-' || 1 + order_id % 4
+    where reason = 'allocate' order by moves.id`,
+  `insert into lot_moves (stock_move_id, lot_id, delta)
+    select moves.id, lot_id, -sum(lot_moves.delta) from stock_moves moves
+    join lots using (supplement_id) join lot_moves on lot_id = lots.id
+    where reason = 'opening' group by 1, 2
+    union all
+    select moves.id, null, stock_quantity from stock_moves moves join supplements on supplements.id = supplement_id
+    where reason = 'opening' and stock_quantity > 0`,
   // Today stays open: its sales are read from the orders.
   `insert into closed_sales_days (day, orders, items, quantity, revenue_cents)
     select left(created_at, 10)::date, count(*) filter (where paid), coalesce(sum(total_items) filter (where paid), 0),

@@ -27,7 +27,7 @@ export function announceStart(
   console.log('\nPremium Supplements Store is open.\n');
   for (const [name, value] of Object.entries(lines)) console.log(`  ${name.padEnd(12)} ${value}`);
   if (notes.firstAdmin) announceAdmin(notes.firstAdmin);
-  if (notes.sample) announceSample(notes.sample);
+  if (notes.sample) announceSample(notes.sample, lines.URL);
   for (const warning of notes.warnings) console.log(`\n  Warning: ${warning}`);
   console.log('');
 }
@@ -40,7 +40,7 @@ function announceAdmin({ username, generatedPassword }: FirstAdmin): void {
   }
 }
 
-function announceSample(sample: OpenedSample): void {
+function announceSample(sample: OpenedSample, origin: string): void {
   if ('problem' in sample) {
     console.log(`\n  No sample data: ${sample.problem}`);
     return;
@@ -49,4 +49,5 @@ function announceSample(sample: OpenedSample): void {
   for (const { role, login, password } of sample.logins) {
     console.log(`  ${role.padEnd(12)} ${login.padEnd(30)} ${password}`);
   }
+  if (sample.sharePath) console.log(`\n  A patient opens ${origin}${sample.sharePath}`);
 }

@@ -9,6 +9,7 @@ import { addAdministrators } from './modules/administrators/administrators.modul
 import { addAudit } from './modules/audit/audit.routes.ts';
 import { addCatalog } from './modules/catalog/catalog.module.ts';
 import { addCheckout } from './modules/checkout/checkout.module.ts';
+import { addDiscounts } from './modules/discounts/discounts.routes.ts';
 import { addDocs, describeApi } from './modules/docs/docs.routes.ts';
 import { addEarnings } from './modules/earnings/earnings.module.ts';
 import { addHealth } from './modules/health/health.routes.ts';
@@ -50,6 +51,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addReports(app, deps);
   addInventory(app, deps);
   addSharing(app, deps);
+  addDiscounts(app, deps);
   addCheckout(app, deps);
   addEarnings(app, deps);
   addPersonalData(app, deps);

@@ -11,9 +11,11 @@ export const PAYMENT_POINTS = [
   'before-void',
   'after-void',
 ] as const;
-/** Reached only by changing the delivery. */
-const DELIVERY_POINTS = ['after-delivery-opened', 'after-older-displaced'] as const;
-export const FAULT_POINTS = [...PAYMENT_POINTS, ...DELIVERY_POINTS] as const;
+/** Reached only by changing the delivery or the discount. */
+const CHANGE_POINTS = ['after-replacement-opened', 'after-older-displaced'] as const;
+/** Reached only with a discount, or when a capture is refused. */
+export const DISCOUNT_POINTS = ['after-use-counted', 'inside-release'] as const;
+export const FAULT_POINTS = [...PAYMENT_POINTS, ...CHANGE_POINTS, ...DISCOUNT_POINTS] as const;
 
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 

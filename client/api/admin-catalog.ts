@@ -5,7 +5,16 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { isRow, number, orNull, read, type Read, readAs, type Shape } from '#client/lib/read-as.ts';
+import {
+  isRow,
+  number,
+  orNull,
+  read,
+  type Read,
+  readAs,
+  type Shape,
+  text,
+} from '#client/lib/read-as.ts';
 import { replaceCategories } from '#client/lib/store-categories.ts';
 import type { CategoryInput } from '#shared/contracts/categories.ts';
 import type { AdminSupplement, SupplementEdit } from '#shared/contracts/supplements.ts';
@@ -41,6 +50,12 @@ export function readAdminSupplement(row: unknown) {
   return {
     ...supplement,
     ...('isTaxFree' in row && { isTaxFree: row['isTaxFree'] === true }),
+    ...('sku' in row && { sku: orNull(text)(row['sku']) }),
+    ...('gtin' in row && { gtin: orNull(text)(row['gtin']) }),
+    ...('cost' in row && { cost: orNull(text)(row['cost']) }),
+    /** Undefined from servers without lots. */
+    lotQuantity: number(row['lotQuantity']),
+    ...('floorPrice' in row && { floorPrice: text(row['floorPrice']) ?? '' }),
     ...('label' in row && { label: readLabel(row['label']) }),
   };
 }
@@ -151,6 +166,10 @@ async function refreshCatalog(client: QueryClient): Promise<void> {
     ['listForecasts'],
     ['listStockMoves'],
     ['listWaiting'],
+    ['listLotsOfSupplement'],
+    ['listExpiring'],
+    ['searchLots'],
+    ['readLot'],
     ['readLabels'],
     adminStatsQuery.queryKey,
     toDoQuery.queryKey,

@@ -28,6 +28,7 @@ function decimalOrNull(value: unknown): string | null {
 
 const TO_DO = {
   approvals: 0,
+  messages: 0,
   toShip: 0,
   runningLow: 0,
   requests: 0,

@@ -15,6 +15,7 @@ import {
 import type { Address } from '#shared/contracts/address.ts';
 import { type AnswerOf, type BodyOf, send } from './send.ts';
 import { DELIVERY } from './delivery.ts';
+import { DISCOUNT } from './discount.ts';
 import { readInventoryIssues } from './inventory-issues.ts';
 import { readCharges } from './read-charges.ts';
 
@@ -34,6 +35,7 @@ const PAYMENT = {
   lines: [{ id: number, name: '', quantity: number, unitCents: number }],
   /** Null if the server delivers nothing, or needs an address first. */
   delivery: orNull(DELIVERY),
+  discount: orNull(DISCOUNT),
   /** 'paid' or 'processing' if this basket was just paid: do not pay again. */
   status: oneOf(STATUSES, 'open'),
 } satisfies Shape<AnswerOf<'createPaymentIntent'>>;
@@ -43,7 +45,9 @@ export type PaymentLine = PaymentIntent['lines'][number];
 
 export function readPaymentIntent(answer: unknown) {
   const needsAddress = isRow(answer) && answer['delivery'] === null;
-  return { ...readAs(answer, PAYMENT), needsAddress };
+  /** Servers that know only the specification's calls take no codes. */
+  const takesCodes = isRow(answer) && 'discount' in answer;
+  return { ...readAs(answer, PAYMENT), needsAddress, takesCodes };
 }
 
 export const SETTLED = {
@@ -105,6 +109,16 @@ export async function setDelivery(
 ): Promise<PaymentIntent> {
   const body = { clientSecret, method, ...(address && { address }) };
   return readPaymentIntent(await send('PUT /api/checkout/delivery', { body }));
+}
+
+/** Null takes the code away. */
+export async function setDiscount(
+  clientSecret: string,
+  code: string | null,
+): Promise<PaymentIntent> {
+  return readPaymentIntent(
+    await send('PUT /api/checkout/discount', { body: { clientSecret, code } }),
+  );
 }
 
 /** Returns null if the server has no such call. */

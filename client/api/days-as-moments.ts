@@ -11,7 +11,7 @@ export function daysAsMoments({ from, to, ...filter }: OrderFilter): OrderFilter
   };
 }
 
-function beginningOf(day: string, daysLater: number): string {
+export function beginningOf(day: string, daysLater: number): string {
   const date = new Date(`${day}T00:00`);
   if (Number.isNaN(date.getTime())) return day;
   date.setDate(date.getDate() + daysLater);

@@ -20,6 +20,8 @@ const PERSON = {
   name: '',
   email: orNull(text),
   note: orNull(text),
+  /** Null from servers without discounts. */
+  discountRate: orNull(number),
   recommendations: 0,
 } satisfies Shape<AnswerOf<'readPracticeClient'>>;
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { read, readAs, type Shape } from '#client/lib/read-as.ts';
+import { read, type Read, readAs, type Shape } from '#client/lib/read-as.ts';
 import type {
   PracticeProfile,
   PracticeSettings,
@@ -7,7 +7,7 @@ import type {
 } from '#shared/contracts/practice.ts';
 import { profileQuery } from './profile.ts';
 import type { UploadSteps } from './uploads.ts';
-import { send } from './send.ts';
+import { type AnswerOf, send } from './send.ts';
 
 const PROFILE = {
   displayName: '',
@@ -30,6 +30,10 @@ const SETTINGS = {
   },
 } satisfies Shape<PracticeSettings>;
 
+const SENDER = { ...PROFILE, givenRate: 0 } satisfies Shape<AnswerOf<'readSender'>>;
+
+export type Sender = Read<typeof SENDER>;
+
 /** Null for deactivated accounts, or if the call fails. */
 export function senderQuery(token: string) {
   return queryOptions({
@@ -39,7 +43,7 @@ export function senderQuery(token: string) {
         params: { token },
         signal,
       }).catch(() => null);
-      const profile = read(answer, PROFILE);
+      const profile = read(answer, SENDER);
       return profile?.displayName || profile?.practice ? profile : null;
     },
     enabled: token !== '',

@@ -70,6 +70,7 @@ export const SENT_CART = {
     goodsAmount: orNull(text),
     recommendedAmount: orNull(text),
   }),
+  giftRate: 0,
   answers: [ANSWER],
 } satisfies Shape<ContractCart>;
 

@@ -23,6 +23,7 @@ export const SUPPLEMENT = {
   factSheetUrls: [text],
   supply: '',
   cautions: [text],
+  byRecommendation: false,
 } satisfies Shape<Supplement>;
 
 /** Unknown categories show their own name in neutral colors. */

@@ -6,6 +6,10 @@ import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 
+// An open dialog hides the page's scroll bar, whose space stays if it takes any.
+const page = document.documentElement;
+if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
+
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root element');
 

@@ -1,14 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import StorefrontPage from '#client/pages/storefront.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { PageLoading } from '#client/ui/page-loading.tsx';
 import { productIdOf } from '#shared/rules/product-path.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PageLoading } from './page-loading.tsx';
 
-const loadLaterPages = () => import('./later-pages.tsx');
-const LaterPages = lazy(loadLaterPages);
+const LaterPages = lazyComponent(() => import('./later-pages.tsx'), MissingPages, PageLoading);
+
+function MissingPages(): never {
+  throw new Error('The pages could not be loaded');
+}
 
 /** The storefront is in the first bundle and server-rendered. Other pages load later. */
 export function Routes() {
@@ -16,19 +20,17 @@ export function Routes() {
   // A product opens over the storefront.
   const pathname = productIdOf(location) === undefined ? location : PAGE_PATHS.storefront;
   // Preloads the other pages. If that fails, navigation loads them again.
-  useEffect(() => void loadLaterPages().catch(() => undefined), []);
+  useEffect(() => void LaterPages.preload(), []);
   return (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={<PageLoading />}>
-        {pathname === PAGE_PATHS.storefront ? (
-          <>
-            <Arrival title={null} />
-            <StorefrontPage />
-          </>
-        ) : (
-          <LaterPages />
-        )}
-      </Suspense>
+      {pathname === PAGE_PATHS.storefront ? (
+        <>
+          <Arrival title={null} />
+          <StorefrontPage />
+        </>
+      ) : (
+        <LaterPages />
+      )}
     </ErrorBoundary>
   );
 }

@@ -9,6 +9,8 @@ export type CartDraft = {
   lines: readonly DraftLine[];
   /** Doses that differ from the label. */
   doses?: readonly SetDose[];
+  /** The typed percentage that the buyer gets from the commission. */
+  gift?: string;
   /** The sent recommendation and its version; absent for a new one. */
   editing?: { id: number; version: number };
 };
@@ -29,6 +31,7 @@ export type DraftAction =
   | { type: 'quantity'; supplementId: number; quantity: number }
   | { type: 'swap'; supplementId: number; by: number }
   | { type: 'doses'; doses: readonly SetDose[] }
+  | { type: 'gift'; gift: string }
   | { type: 'replace'; draft: CartDraft };
 
 export function changeDraft(draft: CartDraft, action: DraftAction): CartDraft {
@@ -48,6 +51,8 @@ export function changeDraft(draft: CartDraft, action: DraftAction): CartDraft {
       return dropOrphanedDoses({ ...draft, lines: swapLine(draft.lines, action) });
     case 'doses':
       return dropOrphanedDoses({ ...draft, doses: action.doses });
+    case 'gift':
+      return { ...draft, gift: action.gift };
     case 'replace':
       return action.draft;
   }
@@ -139,10 +144,11 @@ export function parseDraft(text: string | null): CartDraft {
       return EMPTY_DRAFT;
     }
     const lines = Array.isArray(value.lines) ? value.lines.filter(isDraftLine) : [];
-    const { title, description, editing } = value;
+    const { title, description, editing, gift } = value;
     return dropOrphanedDoses({
       ...{ title, description, lines: dropDuplicates(lines) },
       ...(isEdited(editing) && { editing }),
+      ...(typeof gift === 'string' && { gift }),
       doses: readDoses(value.doses),
     });
   } catch {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findPerson, labelPeople } from './label-people.ts';
 
 const person = (id: number, name: string, email: string | null = null) => ({
-  ...{ id, name, email, note: null },
+  ...{ id, name, email, note: null, discountRate: null },
   recommendations: 0,
 });
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { parsePaymentSettings } from './payment-settings.ts';
 
 test.each([
-  ['{"provider":"stripe","publishableKey":"pk_1"}', { provider: 'stripe', publishableKey: 'pk_1' }],
+  [
+    '{"provider":"stripe","publishableKey":"pk_1"}',
+    { provider: 'stripe', publishableKey: 'pk_1', wallets: false },
+  ],
+  [
+    '{"provider":"stripe","publishableKey":"pk_1","wallets":true}',
+    { provider: 'stripe', publishableKey: 'pk_1', wallets: true },
+  ],
   ['{"provider":"demo"}', { provider: 'demo' }],
   ['{"provider":"stripe"}', { provider: 'demo' }],
   ['{"provider":"barter"}', { provider: 'demo' }],

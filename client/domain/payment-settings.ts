@@ -4,6 +4,7 @@ import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 const STRIPE = {
   provider: oneOf(['stripe']),
   publishableKey: text,
+  wallets: false,
 } satisfies Shape<Extract<PaymentConfig, { provider: 'stripe' }>>;
 
 /** The server writes the provider and its public key into the page. */

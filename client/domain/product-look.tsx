@@ -3,7 +3,7 @@ import { findCategoryTile } from '#client/lib/store-categories.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { stockStatus } from '#shared/rules/stock.ts';
+import { type Stocked, stockStatus } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { categoryLook } from './category-look.ts';
 import { StockText } from './stock-text.tsx';
@@ -18,7 +18,8 @@ export type ProductOnCard = Pick<
   | 'stockQuantity'
   | 'lowStockThreshold'
   | 'supply'
->;
+> &
+  Pick<Stocked, 'byRecommendation'>;
 
 type ProductLookProps = {
   supplement: ProductOnCard;

@@ -5,8 +5,13 @@ type StockTextProps = { supplement: Stocked; className?: string };
 
 export function StockText({ supplement, className }: StockTextProps) {
   const status = stockStatus(supplement);
-  if (status === 'out') {
-    return <p className={classNames('font-medium text-danger', className)}>Out of stock</p>;
+  const isLocked = supplement.byRecommendation;
+  if (isLocked || status === 'out') {
+    return (
+      <p className={classNames('font-medium', isLocked ? 'text-brand' : 'text-danger', className)}>
+        {isLocked ? 'By recommendation' : 'Out of stock'}
+      </p>
+    );
   }
   return (
     <p className={classNames('text-muted', className)}>

@@ -18,6 +18,7 @@ import {
 import { exactButton, expectPath } from '#client/testing/store.ts';
 import { CALLS } from '#shared/contracts/registry.ts';
 import type { Mail } from '#shared/contracts/emails.ts';
+import { openMessageSchema } from '#shared/contracts/contact.ts';
 import { type AdminStats, toDoSchema } from '#shared/contracts/reports.ts';
 
 const GREEN = 'rgb(29, 106, 65)';
@@ -25,6 +26,7 @@ const RED = 'rgb(163, 39, 31)';
 const CARDS = ['Total Products', 'Categories', 'Total Orders', 'Revenue'];
 const NOTHING_TO_DO = sample(toDoSchema, {
   approvals: 0,
+  messages: 0,
   toShip: 0,
   runningLow: 0,
   requests: 0,
@@ -152,6 +154,30 @@ describe('to-do row', () => {
     await expectToast('Email queued');
     await page.getByRole('link', { name: 'Supplements' }).click();
     await expect.element(row).toHaveTextContent('Nothing to do.');
+  });
+
+  test('leads to messages until they are answered', async () => {
+    const message = sample(openMessageSchema, {
+      id: 5,
+      name: 'Ada',
+      email: 'ada@visitor.example',
+      message: 'Is it vegan?',
+    });
+    answer('readToDo', { ...NOTHING_TO_DO, messages: 1 });
+    answer('listContactMessages', [message]);
+    await openConsole();
+    await row.getByRole('link', { name: '1 message to answer' }).click();
+    const messages = page.getByRole('region', { name: 'Messages to answer' });
+    await expect.element(messages).toHaveTextContent('Is it vegan?');
+    await expect
+      .element(messages.getByRole('link', { name: 'Reply to Ada' }))
+      .toHaveAttribute('href', expect.stringMatching(/^mailto:ada%40visitor\.example\?subject=/));
+    await expectNoViolations(messages);
+    answer('closeContactMessage', { message: 'Message removed' });
+    answer('listContactMessages', []);
+    await exactButton('Remove the message from Ada').click();
+    await expectToast('Message removed');
+    await expect.element(messages).toHaveTextContent('No messages are waiting.');
   });
 
   test('offers approvals to owners only', async () => {

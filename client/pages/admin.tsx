@@ -27,7 +27,10 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     [CONSOLE_PATHS.administrators, 'Administrators', () => import('./administrators.tsx')],
     [CONSOLE_PATHS.activity, 'Activity', () => import('./admin-activity.tsx')],
     [CONSOLE_PATHS.mail, 'Mail', () => import('./admin-mail.tsx')],
+    [CONSOLE_PATHS.receiving, 'Receiving', () => import('./admin-receiving.tsx')],
+    [CONSOLE_PATHS.lots, 'Lots', () => import('./admin-lots.tsx')],
     [CONSOLE_PATHS.templates, 'Templates', () => import('./admin-templates.tsx')],
+    [CONSOLE_PATHS.discounts, 'Discounts', () => import('./admin-discounts.tsx')],
     [CONSOLE_PATHS.account, 'Account', () => import('./admin-account.tsx')],
     [CONSOLE_PATHS.join, 'Join the console', () => import('./admin-join.tsx')],
     [

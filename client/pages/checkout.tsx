@@ -13,6 +13,7 @@ import { CardLoading } from '#client/features/checkout/card-loading.tsx';
 import { CheckoutFrame } from '#client/features/checkout/checkout-frame.tsx';
 import { CheckoutHeader } from '#client/features/checkout/checkout-header.tsx';
 import { DeliveryCard } from '#client/features/checkout/delivery-card.tsx';
+import { DiscountRow } from '#client/features/checkout/discount-row.tsx';
 import { EarlierOffer } from '#client/features/checkout/earlier-offer.tsx';
 import { NoOrderFound } from '#client/features/checkout/no-order-found.tsx';
 import { OrderSummary } from '#client/features/checkout/order-summary.tsx';
@@ -98,6 +99,15 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
               shipping={checkout.shipping}
               maxQuantityOf={checkout.maxQuantityOf}
               onQuantities={onQuantities}
+              discount={
+                checkout.takesCodes && (
+                  <DiscountRow
+                    discount={checkout.discount}
+                    canChange={name === 'ready' && checkout.situation.hold !== 'pricing'}
+                    onCode={checkout.sendCode}
+                  />
+                )
+              }
             />
             <div className="max-lg:order-last">
               <BasketSupply items={checkout.summary.lines} />

@@ -35,7 +35,12 @@ export default function PackingSlipsPage() {
         <PackingSlip key={slip.id} shop={data.shop} slip={slip} showsPrices={showsPrices} />
       ))}
       {data?.slips.length === 0 && (
-        <p className="text-center text-muted">These orders have nothing to pack.</p>
+        <div className="grid justify-items-center gap-4">
+          <p className="text-muted">These orders have nothing to pack.</p>
+          <ButtonLink variant="secondary" href={`${PAGE_PATHS.admin}?tab=orders`}>
+            Open orders
+          </ButtonLink>
+        </div>
       )}
       {!data && !error && <Spinner className="mx-auto size-8 text-brand" />}
       {!data && error && <SlipsFailure error={error} onRetry={refetch} />}

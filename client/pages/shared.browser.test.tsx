@@ -92,9 +92,22 @@ function readStored(key: string): unknown {
 
 const item = (id: number, quantity: number) => ({ id, name: `Formula ${id}`, quantity });
 
+test('names the lot that ends before the supply does', async () => {
+  const labels = [{ supplementId: 1, label: makeLabel() }];
+  answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
+  const lots = [{ id: 5, code: 'A1', bestBefore: '2027-01-03', units: 9 }];
+  answer('listLotDates', {
+    today: '2027-01-01',
+    products: [{ supplementId: 1, loose: 0, lots }],
+  });
+  openPlan([3]);
+  await expect.element(article).toHaveTextContent('Formula 1 (lot A1, best before Jan 3, 2027)');
+});
+
 test('shows title, lines, doses and timetable', async () => {
   const labels = [{ supplementId: 1, label: makeLabel() }];
   answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
+  answer('listLotDates', sample(CALLS.listLotDates.answer));
   openPlan([3, 1], {
     title: 'Better <b>sleep</b>',
     description: 'First line\nSecond line',
@@ -180,6 +193,8 @@ test('paints Processing... before it leaves the page', async () => {
 test('orders only the ticked lines in the chosen quantities', async () => {
   openPlan([3, 1]);
   const fewer = exactButton('Decrease quantity of Formula 1');
+  await expect.element(fewer).not.toBeInTheDocument();
+  await exactButton('Change quantities').click();
   await fewer.click();
   await fewer.click();
   await expect.element(fewer).toBeDisabled();

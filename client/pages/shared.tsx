@@ -151,6 +151,9 @@ function findProducts(
   { cartItems }: PublicCart,
   catalog: readonly Supplement[],
 ): ReadonlyMap<number, Supplement> | undefined {
-  const products = new Map(catalog.map((supplement) => [supplement.id, supplement]));
+  // Opening the link allows the order of its products.
+  const products = new Map(
+    catalog.map((supplement) => [supplement.id, { ...supplement, byRecommendation: false }]),
+  );
   return cartItems.some(({ supplementId }) => products.has(supplementId)) ? products : undefined;
 }

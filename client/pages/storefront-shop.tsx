@@ -72,7 +72,7 @@ export function Shop({ index, filtered, url, category, ...rest }: ShopProps) {
             total={index?.supplements.length}
             isNear={closest?.isNear && matches.length > 0}
           />
-          <div className="flex min-h-11 min-w-52 justify-end gap-2">
+          <div className="ml-auto flex min-h-11 min-w-52 justify-end gap-2">
             {index && (
               <LazyRefineBar
                 catalog={index.supplements}

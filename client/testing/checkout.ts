@@ -59,6 +59,7 @@ export function makeIntent(
     charges: chargeFor(lines, [{ kind: 'delivery', cents: deliveryCents, taxCents: 0 }]),
     lines,
     delivery: PICKED_UP,
+    discount: null,
     status: 'open',
     order: null,
     ...change,

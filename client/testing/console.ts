@@ -14,7 +14,14 @@ const BACKGROUND_CALLS = [
   ...(['searchSupplements', 'listCategories', 'listSupplements'] as const),
   ...(['listLowStock', 'listForecasts', 'listWaiting', 'summarizeInventory'] as const),
   ...(['searchOrders', 'summarizeOrders', 'listOrderRequests'] as const),
-  ...(['listAuditEntries', 'listEmails', 'listPeople', 'readShop', 'readSample'] as const),
+  ...([
+    'listAuditEntries',
+    'listContactMessages',
+    'listEmails',
+    'listPeople',
+    'readShop',
+    'readSample',
+  ] as const),
 ] as const;
 
 export async function openConsole(path = '/admin', role: AdminRole = 'owner'): Promise<void> {

@@ -9,13 +9,16 @@ const FAILURE_SPACE = 'grid min-h-22 items-center py-3';
 type ConfirmDialogProps = AnswerProps & {
   open?: boolean;
   title: string;
+  /** `form` grows downward, so that its fields stay where they are. */
+  size?: 'sm' | 'form';
   children: ReactNode;
 };
 
 /** For actions that cannot be undone. Focus starts on `Cancel`, or on a field. */
-export function ConfirmDialog({ open = true, title, children, ...answer }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open = true, title, size = 'sm', children, ...answer } = props;
   return (
-    <Dialog open={open} onClose={answer.onClose} title={title} size="sm">
+    <Dialog open={open} onClose={answer.onClose} title={title} size={size}>
       <div className="grid gap-2">{children}</div>
       <Answer {...answer} />
     </Dialog>

@@ -22,7 +22,7 @@ export default function createIcon({ node }: IconData) {
         'aria-hidden': !props['aria-label'],
         ...props,
       },
-      shapes,
+      ...shapes,
     );
   };
 }

@@ -12,6 +12,7 @@ const FIXED_TOP = 'mt-3 sm:mt-[5dvh] sm:max-h-[90dvh]';
 
 const SIZES = {
   sm: 'sm:max-w-md',
+  form: `${FIXED_TOP} sm:max-w-md`,
   md: `${FIXED_TOP} sm:max-w-2xl`,
   lg: `${FIXED_TOP} sm:max-w-5xl`,
   /** At the bottom, within reach of a thumb. */

@@ -1,42 +1,23 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { loadAgain } from '#client/lib/load-again.ts';
+import type { ComponentType } from 'react';
 import { Dialog } from './dialog.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { reloadIfAnswered } from './reload-if-answered.ts';
 
 /** A part of a page, such as a tab, that loads when first shown. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazyComponent(load, MissingPart);
+  return lazyComponent(asDefault(load), MissingPart);
 }
 
 /** A dialog that loads when first opened. Render it only while it is open. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
-  return lazyComponent(load, MissingDialog);
+  return lazyComponent(asDefault(load), MissingDialog);
 }
 
-/** Unlike React's `lazy`, renders at once if it has been preloaded. */
-function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Missing: ComponentType<Props>,
-) {
-  let Loaded: ComponentType<Props> | undefined;
-
-  async function preload(): Promise<void> {
-    Loaded ??= await loadAgain(load).catch(() => undefined);
-  }
-
-  function LazyComponent(props: Props) {
-    const [isFetched, setIsFetched] = useState(false);
-    useEffect(() => {
-      if (!Loaded) void preload().then(() => setIsFetched(true));
-    }, []);
-    if (Loaded) return <Loaded {...props} />;
-    return isFetched && <Missing {...props} />;
-  }
-
-  return Object.assign(LazyComponent, { preload });
+function asDefault<Component>(load: () => Promise<Component>) {
+  return async () => ({ default: await load() });
 }
 
 function MissingPart() {

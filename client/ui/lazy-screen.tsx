@@ -1,13 +1,14 @@
-import { type ComponentType, lazy, useEffect } from 'react';
-import { loadAgain } from '#client/lib/load-again.ts';
+import { type ComponentType, useEffect } from 'react';
 import { keepForTab, readOfTab } from '#client/lib/tab-storage.ts';
+import { lazyComponent } from './lazy-component.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { reloadIfAnswered } from './reload-if-answered.ts';
 
 const RELOADED = 'reloaded-page';
 
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  return lazy(() => loadAgain(load).catch(() => ({ default: MissingScreen })));
+  return lazyComponent(load, MissingScreen, PageLoading);
 }
 
 function MissingScreen() {

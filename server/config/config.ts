@@ -11,6 +11,7 @@ export type PaymentsConfig =
       secretKey: string;
       publishableKey: string;
       webhookSecret: string;
+      wallets: boolean;
       apiBase: string | undefined;
     };
 

@@ -24,6 +24,7 @@ export function readPayments(values: Settings, production: boolean): PaymentsCon
     secretKey,
     publishableKey,
     webhookSecret: requireForStripe(values, 'STRIPE_WEBHOOK_SECRET'),
+    wallets: values.STRIPE_WALLETS,
     apiBase: values.STRIPE_API_BASE,
   };
 }

@@ -37,6 +37,10 @@ export const settingsSchema = z.object({
   STRIPE_SECRET_KEY: prefixed('sk_').or(prefixed('rk_')).optional(),
   STRIPE_PUBLISHABLE_KEY: prefixed('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: prefixed('whsec_').optional(),
+  STRIPE_WALLETS: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
   STRIPE_API_BASE: url(/^https?$/, 'http://127.0.0.1:12111').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587').optional(),
   S3_BUCKET: z

@@ -76,14 +76,31 @@ test.each([asset, picture, '/api/supplements', '/api/none'])(
   },
 );
 
+const STRIPE = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+test.each([
+  [{}, 'same-origin', 'payment=(self)'],
+  [STRIPE, 'same-origin', 'payment=(self)'],
+  [{ STRIPE_WALLETS: 'true' }, 'same-origin', 'payment=(self)'],
+  [
+    { ...STRIPE, STRIPE_WALLETS: 'true' },
+    'same-origin-allow-popups',
+    'payment=(self "https://js.stripe.com")',
+  ],
+])('lets Stripe open wallets only if they are on: %j', (settings, opener, payment) => {
+  const headers = securityHeaders(readConfig(settings));
+  expect(headers['cross-origin-opener-policy']).toBe(opener);
+  expect(headers['permissions-policy']).toContain(payment);
+});
+
 describe('the policy of pages', () => {
   const demo = readConfig({});
-  const stripe = readConfig({
-    PAYMENT_PROVIDER: 'stripe',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  });
+  const stripe = readConfig(STRIPE);
 
   function directives(policy: string): Record<string, string> {
     return Object.fromEntries(

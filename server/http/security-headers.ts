@@ -4,11 +4,13 @@ import type { Config, StorageConfig } from '#server/config/config.ts';
 const ONE_YEAR_S = 31_536_000;
 
 export function securityHeaders(config: Config): Record<string, string> {
+  const wallets = config.payments.provider === 'stripe' && config.payments.wallets;
   const headers: Record<string, string> = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-opener-policy': 'same-origin',
+    // Google Pay opens a window and waits for its answer.
+    'cross-origin-opener-policy': wallets ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+    'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(self${wallets ? ' "https://js.stripe.com"' : ''})`,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -10,8 +10,11 @@ import { limitOpenPayments } from '#server/modules/checkout/limit-open-payments.
 import { receiveEvent } from '#server/modules/checkout/receive-event.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { emailStockRequests } from '#server/modules/inventory/email-stock-requests.ts';
+import { expireLots } from '#server/modules/inventory/expire-lots.ts';
+import { sendRecallEmails } from '#server/modules/inventory/recall-lot.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deleteOldStockRequests } from '#server/modules/inventory/stock-requests.ts';
+import { deleteOldContactMessages } from '#server/modules/mail/contact-messages.ts';
 import { deleteOldQuotas } from '#server/modules/mail/email-quotas.ts';
 import { deliverEmail, emptyOldEmail } from '#server/modules/mail/outbox.ts';
 import { deleteOldUnsubscribeLinks } from '#server/modules/mail/unsubscribe-links.ts';
@@ -23,6 +26,7 @@ import { remindOfSupply } from '#server/modules/orders/supply-reminders.ts';
 import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
 import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
+import { touchCarts } from '#server/modules/sharing/cart-status.ts';
 import { notifyPractitioners } from '#server/modules/sharing/notify-practitioners.ts';
 import { runEvery, type Job } from './run-every.ts';
 
@@ -43,6 +47,8 @@ export function startJobs(deps: Deps): () => Promise<void> {
     { name: 'report new orders', everyMs: 60_000, run: () => reportNewOrders(deps) },
     { name: 'send supply reminders', everyMs: 60_000, run: () => remindOfSupply(deps) },
     { name: 'send back-in-stock emails', everyMs: 10_000, run: () => emailStockRequests(deps) },
+    { name: 'expire lots', everyMs: 60_000, run: () => expireLots(deps) },
+    { name: 'send recall emails', everyMs: 5_000, run: () => sendRecallEmails(deps, touchCarts) },
     { name: 'notify practitioners', everyMs: 10_000, run: () => notifyPractitioners(deps) },
     { name: 'close sales days', everyMs: 60_000, run: () => closeSalesDays(db) },
     {
@@ -59,6 +65,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteOpenedCarts(db);
         await deleteOldDevices(db);
         await deleteOldStockRequests(db);
+        await deleteOldContactMessages(db);
         await emptyOldEmail(db);
         await deleteOldQuotas(db);
         await deleteOldUnsubscribeLinks(db);

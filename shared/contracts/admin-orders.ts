@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
-import { EXTRA_KINDS } from '#shared/rules/charges.ts';
+import { ORDER_EXTRA_KINDS } from '#shared/rules/charges.ts';
+import { LOT_STATES } from '#shared/rules/lots.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
+import { LARGEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
 import { ORDER_FILTER_WORDS } from '#shared/rules/order-filter.ts';
 import {
   MAX_ORDERS_AT_ONCE,
@@ -10,7 +12,7 @@ import {
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#shared/rules/order-limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
-import { chargesSchema, extraKindSchema, extraSchema } from './charges.ts';
+import { chargesSchema, extraSchema } from './charges.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { deliverySchema } from './delivery.ts';
 import { orderItemSchema } from './orders.ts';
@@ -69,8 +71,27 @@ const orderEventSchema = z.object({
   admin: z.string().nullable(),
 });
 
+/** Lots of a line that did not come back. */
+const lineLotsSchema = z
+  .array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      bestBefore: z.string().nullable(),
+      state: z.enum(LOT_STATES),
+      units: z.int(),
+    }),
+  )
+  .default([]);
+
+const packedLineSchema = orderItemSchema.extend({
+  sku: z.string().nullable().default(null),
+  gtin: z.string().nullable().default(null),
+  lots: lineLotsSchema,
+});
+
 export const adminOrderDetailsSchema = adminOrderSchema.extend({
-  lines: z.array(orderItemSchema.extend({ refundedQuantity: z.int() })),
+  lines: z.array(packedLineSchema.extend({ refundedQuantity: z.int() })),
   events: z.array(orderEventSchema),
   requests: z.array(staffOrderRequestSchema).default([]),
   /** The link is null for viewers, since holders of a link can act on it, and for everyone once it has ended. */
@@ -107,16 +128,19 @@ const refundOrderSchema = z
       .max(100)
       .optional(),
     /** Extras to refund with these lines. */
-    extras: z.array(extraKindSchema).max(EXTRA_KINDS.length).optional(),
+    extras: z.array(z.enum(ORDER_EXTRA_KINDS)).max(ORDER_EXTRA_KINDS.length).optional(),
+    /** Refunded in addition, for no particular unit. */
+    amountCents: z.int().min(1).max(LARGEST_CHARGE_CENTS).optional(),
     restock: z.boolean(),
     reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
     /** The refundable amount that the form showed. Rejects a double click or an outdated form. */
     refundableCents: z.int().min(0).optional(),
   })
-  .refine(({ lines, extras = [] }) => lines === undefined || lines.length + extras.length > 0, {
-    path: ['lines'],
-    message: 'Choose at least one item or charge to refund',
-  });
+  .refine(
+    ({ lines, extras = [], amountCents }) =>
+      lines === undefined || lines.length + extras.length > 0 || amountCents !== undefined,
+    { path: ['lines'], message: 'Choose at least one item, charge or amount to refund' },
+  );
 
 /** Such as 1,2,3. */
 export const packingSlipsQuery = z.object({
@@ -135,7 +159,7 @@ export const packingSlipsSchema = z.object({
       createdAt: z.string(),
       customerName: z.string().nullable(),
       delivery: deliverySchema.nullable(),
-      lines: z.array(orderItemSchema),
+      lines: z.array(packedLineSchema),
       charges: chargesSchema.describe('Excluding refunds'),
     }),
   ),
@@ -143,6 +167,7 @@ export const packingSlipsSchema = z.object({
 
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export type AdminOrderDetails = z.infer<typeof adminOrderDetailsSchema>;
+export type LineLots = z.infer<typeof lineLotsSchema>;
 export type PackingSlips = z.infer<typeof packingSlipsSchema>;
 export type OrderOutcomes = z.infer<typeof orderOutcomesSchema>;
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
@@ -262,7 +287,8 @@ export const cancelOrder = call('POST', '/api/admin/orders/:id/cancel', {
 export const refundOrder = call('POST', '/api/admin/orders/:id/refund', {
   access: 'staff',
   summary: 'Refund an order in full or in part, optionally restocking',
-  description: 'Refunding the last units before shipment cancels the order.',
+  description:
+    'An amount is refunded in addition to units and charges. Refunding the last units or the last cent before shipment cancels the order.',
   params: idParams,
   body: refundOrderSchema,
   answer: adminOrderDetailsSchema,

@@ -10,6 +10,7 @@ import { refuseUnreachable } from './accounts.ts';
 import { addressSchema } from './address.ts';
 import { chargesSchema } from './charges.ts';
 import { deliverySchema } from './delivery.ts';
+import { discountViewSchema } from './discounts.ts';
 import { lineOfText } from './text.ts';
 import { call } from './call.ts';
 
@@ -31,6 +32,7 @@ const checkoutLineSchema = z.object({
   category: z.enum(CATEGORY_VALUES),
   quantity: z.int(),
   unitCents: z.int(),
+  discountCents: z.int().exactOptional().describe('Discount of the whole line'),
   taxCents: z.int().exactOptional(),
 });
 
@@ -45,6 +47,7 @@ const paymentIntentAnswerSchema = z.object({
   delivery: deliverySchema
     .nullable()
     .describe('Null until the buyer enters an address, if one is needed'),
+  discount: discountViewSchema.nullable(),
   /** 'paid' or 'processing' if this basket was just paid: do not pay again. */
   status: z.enum(CHECKOUT_STATUSES),
   order: orderLinkSchema.nullable(),
@@ -75,6 +78,7 @@ const paymentConfigSchema = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('stripe'),
     publishableKey: z.string(),
+    wallets: z.boolean().describe('Whether to offer Apple Pay and Google Pay'),
   }),
 ]);
 
@@ -126,6 +130,27 @@ export const setDelivery = call('PUT', '/api/checkout/delivery', {
     clientSecret,
     method: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Unknown delivery method'),
     address: addressSchema.optional(),
+  }),
+  answer: paymentIntentAnswerSchema,
+  refuses: [
+    'checkout_not_found',
+    'forbidden',
+    'conflict',
+    'insufficient_stock',
+    'payment_canceled',
+    'payment_provider_failed',
+    'unavailable',
+  ],
+});
+
+export const setDiscount = call('PUT', '/api/checkout/discount', {
+  access: 'capability',
+  summary: 'Use a discount code, or none, and get the new charges',
+  description:
+    'A better discount that the buyer already has stays. A different total returns a new client secret.',
+  body: z.strictObject({
+    clientSecret,
+    code: z.string().max(100, 'This code is too long').nullable(),
   }),
   answer: paymentIntentAnswerSchema,
   refuses: [

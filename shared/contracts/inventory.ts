@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from './whole-number.ts';
 import { lineOfText } from './text.ts';
 import { call } from './call.ts';
-import { idParams } from './ids.ts';
+import { idParams, rowId } from './ids.ts';
 import { editHeadersSchema } from './edit-mark.ts';
 import { adminSupplementSchema } from './supplements.ts';
 import { messageAnswer, LIST_DESCRIPTION } from './answers.ts';
@@ -23,6 +23,11 @@ export const stockAdjustmentSchema = z.strictObject({
     .refine((delta) => delta !== 0, 'The change must not be 0'),
   reason: z.enum(STOCK_ADJUSTMENT_REASONS),
   note: lineOfText('Note', 300).optional(),
+  lotId: rowId
+    .nullish()
+    .describe(
+      'Lot of the units; null for units without one. If missing, units without a lot count first, then the first lots to expire.',
+    ),
   requestId: z
     .uuid('Request id must be a UUID')
     .optional()
@@ -44,6 +49,10 @@ export const stockMoveSchema = z.object({
   note: z.string().nullable(),
   orderId: z.int().nullable(),
   admin: z.string().nullable(),
+  lots: z
+    .array(z.object({ code: z.string(), delta: z.int() }))
+    .default([])
+    .describe('Lots of the units, if any'),
 });
 
 const forecastSchema = z.object({

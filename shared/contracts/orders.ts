@@ -3,6 +3,7 @@ import { CARRIERS } from '#shared/rules/carriers.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 import { chargesSchema } from './charges.ts';
 import { deliverySchema } from './delivery.ts';
+import { discountViewSchema } from './discounts.ts';
 import { call } from './call.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { emailSchema } from './accounts.ts';
@@ -15,6 +16,8 @@ export const orderItemSchema = z.object({
   quantity: z.int(),
   /** Decimal string: price per unit at purchase. */
   price: z.string(),
+  /** Decimal string: discount of the whole line, if any. */
+  discount: z.string().exactOptional(),
   /** Decimal string: tax of the whole line, if any. */
   tax: z.string().exactOptional(),
 });
@@ -28,6 +31,7 @@ const orderViewSchema = z.object({
   totalQuantity: z.int(),
   totalAmount: z.string(),
   charges: chargesSchema,
+  discount: discountViewSchema.nullable(),
   delivery: deliverySchema.nullable(),
   pickUpNote: z.string().exactOptional().describe('Where and when to pick it up'),
   carrier: z.enum(CARRIERS).nullable(),

@@ -10,6 +10,7 @@ import {
 } from '#shared/rules/practice-limits.ts';
 import { isWebsite } from '#shared/rules/website.ts';
 import { reachableEmail } from './accounts.ts';
+import { giftRate } from './discounts.ts';
 import { lineOfText, paragraphs, requiredLine } from './text.ts';
 import { call } from './call.ts';
 import { idParams, rowId, tokenParams } from './ids.ts';
@@ -60,6 +61,8 @@ export const personSchema = z.strictObject({
   name: requiredLine('Name', PERSON_NAME_MAX_LENGTH),
   email: reachableEmail.nullish(),
   note: paragraphs('Note', NOTE_MAX_LENGTH).nullish(),
+  /** Given from the commission on all recommendations for the client, in hundredths of a percent. */
+  discountRate: giftRate.optional(),
 });
 
 export const practiceClientSchema = z.object({
@@ -67,6 +70,7 @@ export const practiceClientSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   note: z.string().nullable(),
+  discountRate: z.int().describe('In hundredths of a percent; 0 for none'),
   recommendations: z.int(),
   createdAt: z.iso.datetime(),
 });
@@ -90,7 +94,10 @@ export const readSender = call('GET', '/api/shared/:token/sender', {
   access: 'capability',
   summary: 'Get the practitioner’s profile',
   params: tokenParams,
-  answer: practiceProfileSchema.extend({ displayName: z.string() }),
+  answer: practiceProfileSchema.extend({
+    displayName: z.string(),
+    givenRate: z.int().describe('Discount on this recommendation, in hundredths of a percent'),
+  }),
 });
 
 export const readPracticeProfile = call('GET', '/api/practice/profile', {

@@ -11,6 +11,8 @@ import * as earnings from './earnings.ts';
 import * as importReport from './import-report.ts';
 import * as inventory from './inventory.ts';
 import * as label from './label.ts';
+import * as lots from './lots.ts';
+import * as discounts from './discounts.ts';
 import * as emails from './emails.ts';
 import * as needs from './needs.ts';
 import * as openingChecklist from './opening-checklist.ts';
@@ -34,8 +36,8 @@ import * as uploads from './uploads.ts';
 
 /** Exports of the contract modules, grouped as in the API description. */
 const PARTS = {
-  catalog: { ...supplements, ...categories, ...label, ...importReport, ...inventory },
-  checkout,
+  catalog: { ...supplements, ...categories, ...label, ...importReport, ...inventory, ...lots },
+  checkout: { ...checkout, ...discounts },
   orders: { ...orders, ...orderRequests, ...orderSupply, ...adminOrders },
   recommendations: { ...sharedCarts, ...sharedLink, ...plan, ...needs, ...templates, ...practice },
   accounts: { ...accounts, ...profile, ...address, ...earnings },

@@ -28,6 +28,7 @@ const insightsSchema = z.object({
 
 export const toDoSchema = z.object({
   approvals: z.int().describe('Open requests to become a practitioner'),
+  messages: z.int().describe('Messages of visitors that wait for an answer'),
   toShip: z.int(),
   runningLow: z.int(),
   requests: z.int().describe('Open cancellation and return requests'),

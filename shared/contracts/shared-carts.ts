@@ -7,6 +7,7 @@ import {
 } from '#shared/rules/shared-cart-limits.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
 import { messageAnswer } from './answers.ts';
+import { giftRate } from './discounts.ts';
 import { idParams, rowId } from './ids.ts';
 import { cartAnswerSchema } from './line-answers.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
@@ -42,6 +43,7 @@ const createSharedCartSchema = z.object({
     .max(MAX_ITEMS_PER_CART),
   totalAmount: z.number().min(0),
   personId: rowId.nullish(),
+  giftRate: giftRate.optional(),
 });
 
 const createdCartSchema = z.object({
@@ -94,6 +96,7 @@ export const sentCartSchema = z.object({
       recommendedAmount: z.string(),
     })
     .nullable(),
+  giftRate: z.int().describe('Given from the commission, in hundredths of a percent'),
   /** Increases with each change of lines. */
   version: z.int(),
   answers: z.array(cartAnswerSchema),
@@ -122,6 +125,8 @@ const editCartSchema = z.strictObject({
   /** The version the edit is based on. */
   version: z.int('Version must be a whole number').min(1).max(LARGEST_ID),
   lines: planSchema.shape.lines,
+  /** Without it, the gift stays. */
+  giftRate: giftRate.optional(),
 });
 
 export type EditCartInput = z.infer<typeof editCartSchema>;

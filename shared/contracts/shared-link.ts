@@ -110,6 +110,12 @@ export const readVisitorView = call('GET', '/api/shared/:token/visitor', {
   answer: visitorViewSchema,
 });
 
+export const listRecommendedProducts = call('GET', '/api/recommended-products', {
+  access: 'anyone',
+  summary: 'List the products by recommendation that this browser may order',
+  answer: z.object({ ids: z.array(z.int()) }),
+});
+
 export const listReceivedCarts = call('GET', '/api/user/recommendations', {
   access: 'user',
   summary: 'List the recommendations you accepted, newest first',

@@ -7,6 +7,7 @@ import { SHOP_NAME, SHOP_TAGLINE } from '#shared/rules/shop-name.ts';
 import { readTaxRate } from '#shared/rules/sales-tax.ts';
 import { US_STATES } from '#shared/rules/us-states.ts';
 import { commissionRate } from './earnings.ts';
+import { giftRate } from './discounts.ts';
 import { policyText } from './policies.ts';
 import { lineOfText, requiredLine } from './text.ts';
 import { upperLimitsSchema } from './upper-limits.ts';
@@ -121,6 +122,8 @@ export const shopSettingsSchema = z
     tax: taxSchema.default({ isCharged: false, includesDelivery: false, rates: [] }),
     /** Default commission in hundredths of a percent. */
     commissionRate: commissionRate.default(0),
+    /** Discount of practitioners who buy for themselves, in hundredths of a percent. 0 for none. */
+    ownPriceRate: giftRate.default(0),
     /** Daily limits; null for the published ones. */
     upperLimits: upperLimitsSchema.nullable().default(null),
     /** Markdown; empty for the default text. */

@@ -4,6 +4,7 @@ import { CATEGORY_VALUES } from '#shared/rules/categories.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { parseCents, toDecimal } from '#shared/rules/money.ts';
 import { isPictureUrl, NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
+import { findGtinProblem } from '#shared/rules/gtin.ts';
 import { DEFAULT_LOW_STOCK_THRESHOLD } from '#shared/rules/stock.ts';
 import { pageAfterCursorSchema } from './list-pages.ts';
 import { labelSchema } from './label.ts';
@@ -26,6 +27,10 @@ export const supplementSchema = z.object({
   categoryId: z.int().nullable(),
   /** Name of an added category, if any. */
   extraCategory: z.string().nullable(),
+  byRecommendation: z
+    .boolean()
+    .describe('Sold only to readers of a recommendation')
+    .exactOptional(),
   benefits: z.array(z.string()),
   servingSize: z.string(),
   suggestedUse: z.string(),
@@ -45,6 +50,7 @@ export const MAX_BENEFITS = 50;
 export const MAX_FACT_SHEET_PAGES = 40;
 const BENEFIT_MAX_LENGTH = 500;
 const ADDRESS_MAX_LENGTH = 2_000;
+export const SKU_MAX_LENGTH = 40;
 
 /** An empty price is free. More than two decimals are rejected instead of rounded. */
 const price = z
@@ -52,6 +58,32 @@ const price = z
   .trim()
   .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Price must be a number such as 24.00')
   .transform((value) => toDecimal(parseCents(value)));
+
+/** Empty for none, which is stored as null. */
+const sku = lineOfText('SKU', SKU_MAX_LENGTH).transform((text) => text || null);
+
+const gtin = z
+  .string('GTIN must be text')
+  .trim()
+  .superRefine((text, context) => {
+    const problem = text === '' ? undefined : findGtinProblem(text);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .transform((text) => text || null);
+
+/** Unlike a price of nothing, an empty cost is unknown. */
+export const cost = z
+  .string('Cost must be a decimal number')
+  .trim()
+  .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Cost must be a number such as 9.50')
+  .transform((value) => (value === '' ? null : toDecimal(parseCents(value))));
+
+/** Empty for none. */
+const floorPrice = z
+  .string('Floor price must be a decimal number')
+  .trim()
+  .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Floor price must be a number such as 18.00')
+  .transform((value) => (value === '' ? null : toDecimal(parseCents(value))));
 
 /** URLs are checked only when added, so rows with older URLs can still be saved. */
 const addressText = z.string().trim().max(ADDRESS_MAX_LENGTH);
@@ -77,6 +109,9 @@ export const supplementEditSchema = z.object({
   suggestedUse: paragraphs('Suggested use', 2_000).optional(),
   servingSize: lineOfText('Serving size', 200).optional(),
   price: price.optional(),
+  sku: sku.nullish(),
+  gtin: gtin.nullish(),
+  cost: cost.nullish(),
   stockQuantity: wholeNumber('Stock quantity').optional(),
   lowStockThreshold: wholeNumber('Low stock threshold').optional(),
   displayOrder: z
@@ -86,6 +121,8 @@ export const supplementEditSchema = z.object({
     .optional(),
   isActive: z.boolean('Active must be true or false').optional(),
   isTaxFree: z.boolean('Tax-free must be true or false').optional(),
+  floorPrice: floorPrice.nullish(),
+  byRecommendation: z.boolean('By recommendation must be true or false').optional(),
   /** Null deletes the label. */
   label: labelSchema.nullish(),
 });
@@ -107,6 +144,7 @@ export const supplementInputSchema = supplementEditSchema.extend({
   displayOrder: field.displayOrder.unwrap().default(0),
   isActive: field.isActive.unwrap().default(true),
   isTaxFree: field.isTaxFree.unwrap().default(false),
+  byRecommendation: field.byRecommendation.unwrap().default(false),
 });
 
 export const adminSupplementSchema = supplementSchema
@@ -116,6 +154,11 @@ export const adminSupplementSchema = supplementSchema
     /** Hidden supplements appear only in the console. */
     isActive: z.boolean(),
     isTaxFree: z.boolean().exactOptional(),
+    sku: z.string().nullable().exactOptional(),
+    gtin: z.string().nullable().exactOptional(),
+    cost: z.string().nullable().describe('Decimal string, USD').exactOptional(),
+    lotQuantity: z.int().describe('Units of the stock that belong to lots').exactOptional(),
+    floorPrice: z.string().nullable().exactOptional(),
     label: labelSchema.nullable().exactOptional(),
     version: z.int(),
     createdAt: z.iso.datetime(),

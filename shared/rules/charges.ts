@@ -2,11 +2,14 @@ import { type Cents, sumCents } from './money.ts';
 import { totalCents } from './totals.ts';
 
 /** Charges in addition to the lines, in display order. Add a new kind of charge here first. */
-export const EXTRA_NAMES = { delivery: 'Delivery' } as const;
+export const EXTRA_NAMES = { delivery: 'Delivery', adjustment: 'Adjustment' } as const;
 
 export type ExtraKind = keyof typeof EXTRA_NAMES;
 
 export const EXTRA_KINDS = Object.keys(EXTRA_NAMES) as ExtraKind[];
+
+/** Only refunds are adjusted. */
+export const ORDER_EXTRA_KINDS: ExtraKind[] = EXTRA_KINDS.filter((kind) => kind !== 'adjustment');
 
 /** `Charges.taxCents` includes the tax of extras. */
 export type Extra = { kind: ExtraKind; cents: Cents; taxCents: Cents };
@@ -20,7 +23,14 @@ export type Charges = {
   totalCents: Cents;
 };
 
-export type TaxedLine = { unitCents: Cents; quantity: number; taxCents?: Cents | undefined };
+export type ChargedLine = {
+  unitCents: Cents;
+  quantity: number;
+  /** Of the whole line. */
+  discountCents?: Cents | undefined;
+  /** Of what is left of the line after its discount. */
+  taxCents?: Cents | undefined;
+};
 
 export const NO_CHARGES: Charges = addUp({
   linesCents: 0,
@@ -38,10 +48,10 @@ export function addUp({ extras, ...parts }: Omit<Charges, 'totalCents'>): Charge
 }
 
 /** Taxes were rounded when each line and extra was priced, so this only adds. */
-export function chargeFor(lines: readonly TaxedLine[], extras: readonly Extra[] = []): Charges {
+export function chargeFor(lines: readonly ChargedLine[], extras: readonly Extra[] = []): Charges {
   return addUp({
     linesCents: totalCents(lines),
-    discountCents: 0,
+    discountCents: sumCents(lines.map(({ discountCents = 0 }) => discountCents)),
     extras: [...extras],
     taxCents: sumCents([...lines, ...extras].map(({ taxCents = 0 }) => taxCents)),
   });

@@ -6,6 +6,7 @@ export const EMAIL_KINDS = [
   'request',
   'reminder',
   'back-in-stock',
+  'recall',
   'staff',
   'account',
   'contact',

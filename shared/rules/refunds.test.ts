@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargeFor, NO_CHARGES, subtractCharges } from './charges.ts';
-import { chargeBack, extrasLeft, refundOf } from './refunds.ts';
+import { adjustRefund, chargeBack, extrasLeft, refundOf } from './refunds.ts';
 import { lineTax } from './sales-tax.ts';
 
 const LINE = { unitCents: 1_000, quantity: 3, taxCents: 200, refundedQuantity: 0 };
@@ -29,6 +29,22 @@ test('leaves nothing after refunding all units and extras', () => {
   const first = chargeBack([{ line: LINE, quantity: 1 }], [DELIVERY]);
   const rest = chargeBack([{ line: { ...LINE, refundedQuantity: 1 }, quantity: 2 }], []);
   expect(subtractCharges(subtractCharges(order, first), rest)).toEqual(NO_CHARGES);
+});
+
+test('adjusts a refund to a larger or smaller total', () => {
+  const parts = chargeBack([{ line: LINE, quantity: 3 }], [DELIVERY]);
+  const adjustment = (cents: number) => ({ kind: 'adjustment', cents, taxCents: 0 });
+  expect(adjustRefund(parts, 4_000)).toEqual({
+    ...parts,
+    extras: [DELIVERY, adjustment(260)],
+    totalCents: 4_000,
+  });
+  expect(adjustRefund(parts, 100)).toEqual({
+    ...parts,
+    extras: [DELIVERY, adjustment(-3_640)],
+    totalCents: 100,
+  });
+  expect(adjustRefund(parts, parts.totalCents)).toEqual(parts);
 });
 
 test('refunds exactly the line’s cost in any number of steps', () => {

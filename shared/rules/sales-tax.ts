@@ -12,12 +12,17 @@ export function readTaxRate(percent: string): TaxRate | undefined {
   return match ? Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0')) : undefined;
 }
 
-/** Rounds once per line, half a cent up. */
-export function lineTax(
-  line: { unitCents: Cents; quantity: number; isTaxFree?: boolean },
-  rate: TaxRate,
-): Cents {
-  return line.isTaxFree ? 0 : taxOf(lineCents(line.unitCents, line.quantity), rate);
+type TaxableLine = {
+  unitCents: Cents;
+  quantity: number;
+  discountCents?: Cents;
+  isTaxFree?: boolean;
+};
+
+/** Taxes what is paid. Rounds once per line, half a cent up. */
+export function lineTax(line: TaxableLine, rate: TaxRate): Cents {
+  const paidCents = lineCents(line.unitCents, line.quantity) - (line.discountCents ?? 0);
+  return line.isTaxFree ? 0 : taxOf(paidCents, rate);
 }
 
 export function taxOf(amount: Cents, rate: TaxRate): Cents {

@@ -6,6 +6,8 @@ type StockStatus = 'in-stock' | 'low' | 'out';
 export type Stocked = {
   stockQuantity?: number | null | undefined;
   lowStockThreshold?: number | null | undefined;
+  /** Locked for visitors to whom nobody has recommended it. */
+  byRecommendation?: boolean | undefined;
 };
 
 export function stockOf(item: Stocked): number {
@@ -19,5 +21,5 @@ export function stockStatus(item: Stocked): StockStatus {
 }
 
 export function maxQuantity(item: Stocked): number {
-  return Math.max(0, Math.min(MAX_QUANTITY_PER_ITEM, stockOf(item)));
+  return item.byRecommendation ? 0 : Math.max(0, Math.min(MAX_QUANTITY_PER_ITEM, stockOf(item)));
 }

@@ -35,6 +35,7 @@ const EVERYTHING = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_WALLETS: 'true',
   SMTP_URL: 'smtps://shop:secret@mail.example',
   MAIL_FROM: 'orders@shop.example',
 };

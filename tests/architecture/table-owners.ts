@@ -9,6 +9,7 @@ const SCHEMA_FOLDER = path.join(REPOSITORY_ROOT, 'server/db/schema');
 /** Each schema file names the module that writes its tables, with these exceptions. */
 const OWNERS: Record<string, string> = {
   'demo-bank': 'server/providers/payments/',
+  lots: 'server/modules/catalog/',
   sales: 'server/modules/orders/',
   'stock-moves': 'server/modules/catalog/',
 };

@@ -3,13 +3,17 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import {
+  contactMessages,
+  discounts,
   emailConfirmations,
+  lots,
   orders,
   passwordResets,
   roleRequests,
   supplements,
 } from '#server/db/schema.ts';
 import type { Call } from '#server/http/calls.ts';
+import type { LotState } from '#shared/rules/lots.ts';
 import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
 import { confirmSecondFactor } from '#server/modules/administrators/second-factor.ts';
 import { openRequest } from '#server/modules/orders/order-requests.ts';
@@ -27,6 +31,7 @@ import { newSupplement } from '#tests/support/supplements.ts';
 import { isUser, type People, type Person } from './people.ts';
 import {
   createSampleWorld,
+  newCodes,
   newName,
   newTemplate,
   PICTURE,
@@ -125,6 +130,7 @@ const PREPARATIONS: Record<string, Preparation> = {
     payload: { selectedItems: [{ id: 1, quantity: 1 }], customerEmail: '', customerName: '' },
   }),
   'PUT /api/checkout/delivery': ofPayment({ method: 'pick-up', address: newAddress() }),
+  'PUT /api/checkout/discount': ofPayment({ code: null }),
   'POST /api/checkout/settle': ofPayment({}),
   'POST /api/checkout/acknowledge': ofPayment({}),
   'POST /api/demo-payments/confirm': ofPayment({
@@ -245,6 +251,10 @@ const PREPARATIONS: Record<string, Preparation> = {
   'PUT /api/admin/templates/:id': ofShopTemplate(() => ({ ...newTemplate(), doses: [DOSE] })),
   'DELETE /api/admin/templates/:id': ofShopTemplate(),
 
+  'POST /api/admin/discounts': () => ({ payload: newCode() }),
+  'PUT /api/admin/discounts/:id': ofCode(() => ({ ...newCode(), version: 1 })),
+  'DELETE /api/admin/discounts/:id': ofCode(),
+
   'POST /api/admin/login': () => ({ payload: { username: 'present', password: PASSWORD } }),
   'POST /api/admin/change-password': () => ({
     payload: { currentPassword: PASSWORD, newPassword: PASSWORD },
@@ -304,10 +314,14 @@ const PREPARATIONS: Record<string, Preparation> = {
   },
   'POST /api/admin/settings/policy-preview': () => ({ payload: { name: 'terms', text: '*Hi*' } }),
   'POST /api/admin/supplements': () => ({
-    payload: newSupplement({ name: newName(), label: makeFullLabel({ pairings: [1] }) }),
+    payload: newSupplement({
+      name: newName(),
+      ...newCodes(),
+      label: makeFullLabel({ pairings: [1] }),
+    }),
   }),
   'PUT /api/admin/supplements/:id': ofNew('supplements', '', () =>
-    newSupplement({ label: makeFullLabel({ pairings: [1] }) }),
+    newSupplement({ ...newCodes(), label: makeFullLabel({ pairings: [1] }) }),
   ),
   'DELETE /api/admin/supplements/:id': ofNew('supplements'),
   'PUT /api/admin/supplements/:id/stock': ofNew('supplements', '/stock', () => ({
@@ -320,6 +334,27 @@ const PREPARATIONS: Record<string, Preparation> = {
     () => ({ delta: 1, reason: 'received', requestId: randomUUID() }),
   ),
   'GET /api/admin/supplements/:id/stock-moves': ofNew('supplements', '/stock-moves'),
+  'GET /api/lot-dates': () => ({ url: '/api/lot-dates?ids=1,2' }),
+  'GET /api/admin/supplements/:id/lots': ofNew('supplements', '/lots'),
+  'POST /api/admin/inventory/receipts': () => ({
+    payload: {
+      requestId: randomUUID(),
+      supplier: 'Northfield Labs',
+      reference: 'DN-1',
+      lines: [
+        { supplementId: 1, lot: newName(), bestBefore: '2030-06-30', quantity: 2, cost: '9.50' },
+      ],
+    },
+  }),
+  'GET /api/admin/lots/:id': ofLot(''),
+  'PUT /api/admin/lots/:id': ofLot('', { state: 'blocked', bestBefore: '2030-01-31' }),
+  'GET /api/admin/lots/:id/orders': ofLot('/orders'),
+  'POST /api/admin/lots/:id/recall-email': ofLot('/recall-email', { message: 'Send it back.' }),
+  'POST /api/admin/lots/:id/recall-emails': ofLot(
+    '/recall-emails',
+    { message: 'Send it back.' },
+    'blocked',
+  ),
   'POST /api/admin/supplements/import/check': () => importSample(),
   'POST /api/admin/supplements/import': () => importSample(),
   'POST /api/admin/categories': () => ({ payload: { name: newName() } }),
@@ -350,6 +385,14 @@ const PREPARATIONS: Record<string, Preparation> = {
   'GET /api/admin/packing-slips': async ({ buy }) => ({
     url: `/api/admin/packing-slips?orders=${(await buy()).id}`,
   }),
+  'DELETE /api/admin/messages/:id': async ({ shop }) => {
+    const message = { name: newName(), email: 'ada@shop.example', message: 'Hello' };
+    const [row] = await shop.db
+      .insert(contactMessages)
+      .values(message)
+      .returning({ id: contactMessages.id });
+    return { url: `/api/admin/messages/${row?.id}` };
+  },
   'GET /api/admin/emails/:id/body': async ({ sendMail }) => ({
     url: `/api/admin/emails/${await sendMail()}/body`,
   }),
@@ -466,6 +509,25 @@ function ofShopTemplate(body?: () => object): Preparation {
   });
 }
 
+function newCode() {
+  return {
+    ...{ code: `CODE${randomUUID().slice(0, 8)}`, rate: 1_000, amountCents: null },
+    ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null, leastGoodsCents: 0 },
+    ...{ mostUses: 5, mostUsesPerPerson: 1, firstOrderOnly: false, isPaused: false },
+    ...{ supplementIds: [1], categories: ['bind'] },
+  };
+}
+
+function ofCode(body?: () => object): Preparation {
+  return async ({ shop }) => {
+    const [row] = await shop.db
+      .insert(discounts)
+      .values({ code: newCode().code.toUpperCase(), rate: 1_000 })
+      .returning();
+    return { url: `/api/admin/discounts/${row?.id}`, ...(body && { payload: body() }) };
+  };
+}
+
 function ofLink(step: string, payload?: object): Preparation {
   return async ({ share }) => {
     const { shareToken } = await share();
@@ -477,6 +539,15 @@ function ofOrder(step: string, payload?: object): Preparation {
   return async ({ buy }) => {
     const { id } = await buy();
     return { url: `/api/admin/orders/${id}${step}`, ...(payload && { payload }) };
+  };
+}
+
+function ofLot(step: string, payload?: object, state: LotState = 'shelf'): Preparation {
+  return async ({ shop, create }) => {
+    const supplementId = await create('supplements');
+    const lot = { supplementId, code: newName(), bestBefore: '2030-06-30', state };
+    const [created] = await shop.db.insert(lots).values(lot).returning({ id: lots.id });
+    return { url: `/api/admin/lots/${created?.id}${step}`, ...(payload && { payload }) };
   };
 }
 

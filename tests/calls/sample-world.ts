@@ -12,6 +12,7 @@ import { insertAdmin } from '#server/modules/administrators/admin-users.ts';
 import { isActiveOwner } from '#server/modules/administrators/require-an-owner.ts';
 import { startSecondFactor } from '#server/modules/administrators/second-factor.ts';
 import { createToken, hashToken } from '#server/security/tokens.ts';
+import { checkDigitOf } from '#shared/rules/gtin.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { newAddress } from '#tests/support/addresses.ts';
@@ -36,6 +37,11 @@ export type Sample = {
 
 let counted = 0;
 export const newName = () => `Sample ${(counted += 1)}`;
+
+export function newCodes() {
+  const start = String((counted += 1)).padStart(11, '0');
+  return { sku: newName(), gtin: `${start}${checkDigitOf(start)}`, cost: '9.50' };
+}
 
 export const newTemplate = () => ({
   title: newName(),

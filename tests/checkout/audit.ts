@@ -46,6 +46,10 @@ const TRIGGERS = [
       if exists (select from jsonb_array_elements(new.items) i where not exists (select from audit_prices p
           where p.supplement_id = (i->>'id')::int and p.cents = (i->>'unitCents')::int)) then
         ${report('priced from the catalog', `'checkout ' || new.id || ' has a price that its supplement never had'`)}
+      end if;
+      if exists (select from jsonb_array_elements(new.items) i join supplements s on s.id = (i->>'id')::int
+          where (i->>'discountCents')::int > greatest(0, (i->>'unitCents')::int - coalesce(s.floor_price, 0) * 100) * (i->>'quantity')::int) then
+        ${report('no line below its floor', `'checkout ' || new.id || ' sells for less than the floor price'`)}
       end if;`,
   },
   {
@@ -55,7 +59,7 @@ const TRIGGERS = [
       if old.state <> new.state and (old.state, new.state) not in (${listPairs(EDGES)}) then
         ${report('only allowed moves', `'checkout ' || new.id || ' went from ' || old.state || ' to ' || new.state`)}
       end if;
-      if (old.items, old.charges, old.currency) is distinct from (new.items, new.charges, new.currency)
+      if (old.items, old.charges, old.discount, old.currency) is distinct from (new.items, new.charges, new.discount, new.currency)
           or (old.intent_id is not null and new.intent_id is distinct from old.intent_id) then
         ${report('agreed amount is final', `'checkout ' || new.id || ' was changed'`)}
       end if;`,
@@ -67,8 +71,8 @@ const TRIGGERS = [
       if old.payment_status <> new.payment_status and (old.payment_status, new.payment_status) not in (${listPairs(PAYMENT_EDGES)}) then
         ${report('only allowed moves', `'order ' || new.id || ' went from ' || old.payment_status || ' to ' || new.payment_status`)}
       end if;
-      if (old.items, old.charges, old.total_items, old.total_quantity, old.created_at, old.checkout_id)
-          is distinct from (new.items, new.charges, new.total_items, new.total_quantity, new.created_at, new.checkout_id) then
+      if (old.items, old.charges, old.discount, old.total_items, old.total_quantity, old.created_at, old.checkout_id)
+          is distinct from (new.items, new.charges, new.discount, new.total_items, new.total_quantity, new.created_at, new.checkout_id) then
         ${report('order keeps what was agreed', `'order ' || new.id || ' was rewritten'`)}
       end if;
       if new.refunded_amount < old.refunded_amount then
@@ -87,6 +91,15 @@ const TRIGGERS = [
     table: 'stock_moves',
     event: 'update',
     body: report('ledger is never rewritten', `'the ledger was rewritten'`),
+  },
+  {
+    table: 'lot_moves',
+    event: 'insert',
+    body: `
+      if exists (select from stock_moves m, lots l where m.id = new.stock_move_id and m.reason = 'allocate' and l.id = new.lot_id
+          and (l.state <> 'shelf' or l.best_before < (now() at time zone 'utc')::date)) then
+        ${report('only good lots are sold', `'lot ' || new.lot_id || ' was sold'`)}
+      end if;`,
   },
   {
     table: 'supplements',

@@ -10,7 +10,7 @@ import {
   VOID_POINTS,
   VOIDED,
 } from './crash-points.ts';
-import { secretOf, type Shopper } from './shopper.ts';
+import { type Card, secretOf, type Shopper } from './shopper.ts';
 import { bringToRest, inspect, STOCK_EACH } from './simulated-shop.ts';
 import { noTrouble } from './trouble.ts';
 import { useShop } from './use-shop.ts';
@@ -50,6 +50,41 @@ test.each(EARLY_POINTS)('charges a reloaded checkout once after a crash at %s', 
   expect(await readCheckouts(shop().db)).toEqual([PAID]);
   await expectRest();
 });
+
+test('counts the use of a code once after a crash at after-use-counted', async () => {
+  const shopper = shop().openBrowser();
+  const secret = await authorizeWithCode(shopper);
+  await crashAt('after-use-counted', () => shopper.settle(secret));
+  expect(await readUses()).toBe(0);
+  await restart();
+  expect(await readCheckouts(shop().db)).toMatchObject([PAID, { state: 'expired' }]);
+  expect(await readUses()).toBe(1);
+  await expectRest();
+});
+
+test('gives the use of a code back once after a crash at inside-release', async () => {
+  const shopper = shop().openBrowser();
+  const secret = await authorizeWithCode(shopper, 'refusesCapture');
+  await crashAt('inside-release', () => shopper.settle(secret));
+  expect(await readUses()).toBe(1);
+  await restart();
+  expect(await readUses()).toBe(0);
+  await expectRest();
+});
+
+async function authorizeWithCode(shopper: Shopper, card: Card = 'good'): Promise<string> {
+  const plain = secretOf(await shopper.load(BASKET));
+  const secret = secretOf(await shopper.useCode(plain, 'TENTH'));
+  await shopper.confirm(secret, card);
+  return secret;
+}
+
+async function readUses(): Promise<number | undefined> {
+  const [code] = await shop().rows<{ uses: number }>(
+    sql`select uses from discounts where code = 'TENTH'`,
+  );
+  return code?.uses;
+}
 
 async function authorize(shopper: Shopper, lines: typeof BASKET): Promise<string> {
   const secret = secretOf(await shopper.load(lines));

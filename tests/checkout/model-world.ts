@@ -97,7 +97,10 @@ export type ShelfRow = { id: number; name: string; stock: number; cents: number;
 export async function readShelf(world: World): Promise<Map<number, ShelfRow>> {
   const rows = await selectRows<ShelfRow>(
     world.shop.db,
-    sql`select id, name, stock_quantity as stock, (price * 100)::int as cents, is_active as active from supplements`,
+    sql`select id, name, stock_quantity - (
+        select coalesce(sum(sellable), 0)::int from lots
+        where supplement_id = supplements.id and best_before < (now() at time zone 'utc')::date
+      ) as stock, (price * 100)::int as cents, is_active as active from supplements`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

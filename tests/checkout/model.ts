@@ -5,7 +5,9 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { FAULT_POINTS } from '#server/fault-points.ts';
 import type { Invariant } from '#tests/support/invariants/names.ts';
 import { BROWSERS, createArmedTrouble, readPayment, type Step, type World } from './model-world.ts';
+import { LOT_STATES } from '#shared/rules/lots.ts';
 import { DELIVERY_WAYS, type DeliveryWay } from './delivery-ways.ts';
+import * as lot from './lot-steps.ts';
 import * as shop from './shop-steps.ts';
 import type { Card } from './shopper.ts';
 import * as shopper from './shopper-steps.ts';
@@ -40,6 +42,7 @@ const basket = fc.constantFrom(
 );
 const card = fc.constantFrom<Card[]>('good', 'good', 'good', 'declined', 'asks', 'refusesCapture');
 const way = fc.constantFrom(...(Object.keys(DELIVERY_WAYS) as DeliveryWay[]));
+const code = fc.constantFrom<shopper.Code[]>('TENTH', 'TENTH', 'FIVE', 'NOSUCHCODE', null);
 const call = fc.constantFrom('create', 'retrieve', 'capture', 'cancel', 'refund');
 const loss = fc.constantFrom('lose request', 'lose answer');
 
@@ -51,6 +54,7 @@ const steps: fc.Arbitrary<Step>[] = [
         browserIndex: browser,
         lines: basket,
         way,
+        code: fc.constantFrom(null, null, 'TENTH', 'FIVE'),
         card,
         end: fc.constantFrom('settles', 'leaves'),
       })
@@ -63,6 +67,7 @@ const steps: fc.Arbitrary<Step>[] = [
   ...Array(3).fill(fc.tuple(index, card).map((args) => shopper.confirm(...args))),
   ...Array(2).fill(fc.tuple(index, fc.boolean()).map((args) => shopper.settle(...args))),
   ...Array(3).fill(fc.tuple(index, way).map((args) => shopper.chooseDelivery(...args))),
+  ...Array(2).fill(fc.tuple(index, code).map((args) => shopper.useCode(...args))),
   fc.tuple(index, fc.boolean()).map((args) => shopper.answerBank(...args)),
   index.map(shop.settleEverywhere),
   fc.tuple(index, fc.constantFrom('once', 'twice', 'lost')).map((args) => shop.deliver(...args)),
@@ -76,10 +81,20 @@ const steps: fc.Arbitrary<Step>[] = [
   fc
     .tuple(index, fc.constantFrom<(number | 'all')[]>(1, 2, 'all'), fc.boolean())
     .map((args) => shop.refund(...args)),
+  fc.tuple(index, fc.constantFrom(1, 500, 2_200)).map((args) => shop.refundAmount(...args)),
   index.map(shop.cancel),
   index.map(shop.ship),
   fc.tuple(index, fc.constantFrom(100, 2_000)).map((args) => shop.refundAtBank(...args)),
   fc.constant(shop.carryOutRefunds()),
+  ...Array(2).fill(
+    fc
+      .tuple(product, fc.constantFrom('A', 'B'), fc.integer({ min: 1, max: 9 }))
+      .map((args) => lot.receiveLot(...args)),
+  ),
+  fc.tuple(index, fc.constantFrom(...LOT_STATES)).map((args) => lot.setLotState(...args)),
+  index.map(lot.passMidnight),
+  fc.constant(lot.expire()),
+  fc.tuple(index, fc.integer({ min: -4, max: 4 })).map((args) => lot.countLot(...args)),
   fc.tuple(call, loss).map((args) => shop.troubleNext(...args)),
   fc.constant(shop.troubleNext('create', 'refuse')),
   fc.constantFrom(...FAULT_POINTS).map(shop.crashNext),
@@ -151,6 +166,8 @@ async function countOutcomes(world: World, tally: Tally): Promise<void> {
           when intent_id is null then ' for want of a payment' else '' end as outcome, count(*)::int as times
         from checkouts group by 1
       union all select 'checkout paid with delivery', count(*) from checkouts where state = 'paid' and charges->'extras' <> '[]'
+      union all select 'checkout paid with a code', count(*) from checkouts where state = 'paid' and discount is not null
+      union all select 'checkout refused for its code', count(*) from checkouts where discount_refusal is not null
       union all select 'order ' || payment_status || ' and ' || order_status, count(*) from orders group by 1
       union all select 'refund ' || state, count(*) from refunds group by 1`,
   );

@@ -99,7 +99,9 @@ export const adjustStock = (id: number, delta: number): Step =>
   step(`stock of ${id} is adjusted by ${delta}`, async (world) => {
     await runTransaction(world.shop.db, async (tx) => {
       const [row] = await lockSupplements(tx, [id]);
-      const possible = Math.max(delta, -(row?.stockQuantity ?? 0));
+      // Units of lots are counted by lot.
+      const loose = row ? row.stockQuantity - row.lotQuantity : 0;
+      const possible = Math.max(delta, -loose);
       const reason = possible < 0 ? 'damaged' : 'received';
       await moveStock(tx, [{ supplementId: id, delta: possible }], { reason });
     });
@@ -129,6 +131,14 @@ export const refund = (index: number, units: number | 'all', restock: boolean): 
       );
     },
   );
+
+export const refundAmount = (index: number, amountCents: number): Step =>
+  step(`order ${index} is refunded ${amountCents} cents`, async (world) => {
+    const order = await pickOrder(world, index);
+    if (!order) return;
+    const refunded = { orderId: order.id, lines: [], amountCents, restock: false };
+    await attempt(world, refundOrder(world.shop.checkout, refunded));
+  });
 
 export const cancel = (index: number): Step =>
   step(`order ${index} is canceled`, async (world) => {
@@ -189,6 +199,7 @@ export function readOutcome(world: World) {
       union all select 'bank', id, status || captures || '/' || captured_cents || '/' || refunded_cents from demo_intents
       union all select 'mail', key, recipient from email_outbox
       union all select 'move', id::text, delta::text from stock_moves
+      union all select 'lot', id::text, sellable || '/' || held from lots
       order by 1, 2`,
   );
 }

@@ -27,17 +27,19 @@ export type Purchase = {
   browserIndex: number;
   lines: readonly Line[];
   way: DeliveryWay;
+  code: Code;
   card: Card;
   end: 'settles' | 'leaves';
 };
 
 /** The whole journey, or until the shopper closes the browser. */
-export function buy({ browserIndex, lines, way, card, end }: Purchase): Step {
-  const name = `browser ${browserIndex} pays ${nameBasket(lines)} ${way} with the ${card} card and ${end}`;
+export function buy({ browserIndex, lines, way, code, card, end }: Purchase): Step {
+  const name = `browser ${browserIndex} pays ${nameBasket(lines)} ${way} with ${code ?? 'no code'} and the ${card} card and ${end}`;
   return step(name, async (world, model) => {
     const loaded = await loadAndJudge(world, model, browserIndex, lines);
-    const secret = loaded && (await chooseAndJudge(world, model, loaded, way));
-    if (!secret) return;
+    const chosen = loaded && (await chooseAndJudge(world, model, loaded, way));
+    if (!chosen) return;
+    const secret = (code && (await codeAndJudge(world, model, chosen, code))) ?? chosen;
     const index = world.payments.findIndex((payment) => payment.secret === secret);
     await confirmAndJudge(world, index, card);
     if (end === 'settles') await settleAndJudge(world, index);
@@ -131,6 +133,36 @@ async function chooseAndJudge(
   const answer = await browser.deliver(chosenFor, method, address);
   // 400: the basket became free meanwhile.
   expectStatus(world, answer, [200, 400, 409]);
+  const { clientSecret, status, charges } = answer.body;
+  if (answer.status !== 200 || !clientSecret) return undefined;
+  if (status === 'paid') world.answers.set(clientSecret, 'paid');
+  rememberPayment(world, model, { browser, secret: clientSecret }, charges?.totalCents ?? 0);
+  return clientSecret;
+}
+
+export type Code = 'TENTH' | 'FIVE' | 'NOSUCHCODE' | null;
+
+/** Enters a code or removes it, possibly while another window pays. */
+export function useCode(index: number, code: Code): Step {
+  return step(
+    `payment ${index} gets ${code ?? 'no code'}`,
+    async (world, model) => {
+      await codeAndJudge(world, model, pick(world, index).secret, code);
+    },
+    'payment',
+  );
+}
+
+async function codeAndJudge(
+  world: World,
+  model: Model,
+  chosenFor: string,
+  code: Code,
+): Promise<string | undefined> {
+  const browser = browserOf(world, chosenFor);
+  const answer = await browser.useCode(chosenFor, code);
+  // 400: refused code, or a basket that became free. 429: too many refused codes.
+  expectStatus(world, answer, [200, 400, 409, 429]);
   const { clientSecret, status, charges } = answer.body;
   if (answer.status !== 200 || !clientSecret) return undefined;
   if (status === 'paid') world.answers.set(clientSecret, 'paid');

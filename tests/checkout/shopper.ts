@@ -100,6 +100,13 @@ export function createShopper(send: Send, cookies: Record<string, string> = {}) 
         body: { clientSecret, method, ...(address && { address }) },
         headers: {},
       }),
+    useCode: (clientSecret: string, code: string | null) =>
+      ask<PaymentIntentAnswer>({
+        method: 'PUT',
+        path: '/api/checkout/discount',
+        body: { clientSecret, code },
+        headers: {},
+      }),
     confirm: (clientSecret: string, card: Card = 'good', email = 'grace@shop.example') =>
       post<DemoConfirmAnswer>('/api/demo-payments/confirm', {
         clientSecret,

@@ -19,6 +19,7 @@ import { breakNetwork, crashWhen, noTrouble, type Trouble } from './trouble.ts';
 
 export const SHELF = [1, 2, 3, 4, 5, 6];
 export const STOCK_EACH = 12;
+export const CODE_USES = 3;
 
 export type SimulatedShop = Awaited<ReturnType<typeof openShop>>;
 
@@ -63,11 +64,16 @@ async function installFunctions(db: Database['db']): Promise<void> {
     $check$ begin return query ${violationsQuery(when)}; return query select finding from audit_findings; end $check$`;
   // TRUNCATE costs more for a handful of rows.
   const emptied = [
+    ...['attempts', 'discount_uses', 'discounts'],
     ...[
       'order_events',
       'refunds',
       'order_requests',
       'email_outbox',
+      'recall_emails',
+      'lot_moves',
+      'lots',
+      'receipts',
       'stock_moves',
       'checkouts',
       'orders',
@@ -79,7 +85,10 @@ async function installFunctions(db: Database['db']): Promise<void> {
   ];
   const restockAll = `create function simulation_restock() returns void language plpgsql as $restock$ begin
     ${emptied.map((table) => `delete from ${table};`).join(' ')}
-    update supplements set stock_quantity = ${STOCK_EACH}, is_active = true, price = 10 + id where id in (${SHELF.join(', ')});
+    update supplements set stock_quantity = ${STOCK_EACH}, lot_quantity = 0, is_active = true, price = 10 + id, floor_price = case id when 2 then 11.5 end
+      where id in (${SHELF.join(', ')});
+    insert into discounts (code, rate, most_uses) values ('TENTH', 1000, ${CODE_USES});
+    insert into discounts (code, amount_cents, most_uses_per_person) values ('FIVE', 500, 1);
     insert into stock_moves (supplement_id, delta, reason)
       select id, stock_quantity, 'opening' from supplements where stock_quantity > 0;
     insert into audit_prices select id, price * 100 from supplements on conflict do nothing; end $restock$`;

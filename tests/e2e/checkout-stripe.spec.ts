@@ -166,6 +166,30 @@ test('a typed card stays when another delivery makes it another payment', async 
   ]);
 });
 
+test('offers Apple Pay and Google Pay only if the setting allows them', async ({
+  page,
+  stripe,
+}) => {
+  await serveStripeScript(page, stripe);
+  await storeOrder(page, await chooseOne(page));
+  await page.goto('/checkout');
+  await expect(cardField(page)).toHaveAttribute('data-wallets', 'never,never');
+  await payButton(page).click();
+  await expect(cardField(page)).toHaveAttribute('data-checks', '1');
+
+  await page.route('**/checkout', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('wallets&quot;:false', 'wallets&quot;:true');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await expect(cardField(page)).toHaveAttribute('data-wallets', 'auto,auto');
+  // A check would open the wallet before the buyer's details are complete.
+  await payButton(page).click();
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(cardField(page)).not.toHaveAttribute('data-checks');
+});
+
 test("when Stripe's script does not load, the order is kept and loading can be tried again", async ({
   page,
   stripe,

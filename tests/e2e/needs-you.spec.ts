@@ -57,6 +57,7 @@ test('answers line by line, and a supplement that runs out is replaced behind th
     .getByRole('group', { name: `Why are you skipping ${dear.name}?` })
     .getByRole('button', { name: 'Too expensive' })
     .click();
+  await button(phone, 'Change quantities').click();
   await button(phone, `Increase quantity of ${taken.name}`).click();
   await expectNoViolations(phone);
   await expectNoSidewaysScroll(phone);

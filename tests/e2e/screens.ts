@@ -44,6 +44,11 @@ export function visitorScreens({ sharedPath, orderPath }: Omit<Paths, 'clientPat
       ],
     },
     {
+      name: 'product page',
+      path: '/products/liver-renew-1',
+      arrive: (page) => expect(dialog(page, /Detailed Information$/)).toBeVisible(),
+    },
+    {
       name: 'searched storefront',
       path: '/?search=bile',
       arrive: (page) => expect(page.getByText(/^\d of \d+ supplements$/)).toBeVisible(),
@@ -215,6 +220,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
         open: (page) => inPanel(page, /^Edit$/).click(),
         arrive: (page) => expect(page.getByLabel('Threshold', { exact: true })).toBeVisible(),
       },
+      dialogState('lots of a product', /^Lots of/, (page) => inPanel(page, /^Lots of/).click()),
     ],
   },
   {
@@ -237,6 +243,16 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
     arrive: (page) => expect(dialog(page, 'Order Details - #1')).toBeVisible(),
   },
   {
+    name: 'receiving',
+    path: '/admin/receiving',
+    arrive: (page) => expect(page.getByLabel('Scan or type a product')).toBeVisible(),
+  },
+  {
+    name: 'lots',
+    path: '/admin/lots',
+    arrive: (page) => expect(page.getByRole('heading', { name: 'Expiring' })).toBeVisible(),
+  },
+  {
     name: 'activity',
     path: '/admin/activity',
     arrive: (page) => expect(page.getByRole('region', { name: 'Activity' })).toBeVisible(),
@@ -255,6 +271,18 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
         name: 'menu of the console',
         open: pressButton('More'),
         arrive: (page) => expect(page.getByRole('link', { name: 'Administrators' })).toBeVisible(),
+      },
+    ],
+  },
+  {
+    name: 'discounts',
+    path: '/admin/discounts',
+    arrive: (page) => expect(page.getByRole('button', { name: 'New code' })).toBeVisible(),
+    states: [
+      {
+        name: 'new code',
+        open: pressButton('New code'),
+        arrive: (page) => expect(page.getByLabel('Uses in total (Optional)')).toBeVisible(),
       },
     ],
   },

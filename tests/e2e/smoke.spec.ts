@@ -20,3 +20,14 @@ test('the storefront is stocked', async ({ page }) => {
 
   await expect.poll(() => page.evaluate(COUNT_BROKEN_PICTURES)).toBe(0);
 });
+
+test('shoppers load no validators', async ({ page }) => {
+  const details = page.waitForResponse(/\/assets\/details-/);
+  await page.goto('/');
+  await details;
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  expect(await page.evaluate(`'__zod_globalConfig' in globalThis`)).toBe(false);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'No Order Found' })).toBeVisible();
+  expect(await page.evaluate(`'__zod_globalConfig' in globalThis`)).toBe(false);
+});

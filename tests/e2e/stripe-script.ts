@@ -35,7 +35,8 @@ window.Stripe = (publishableKey) => {
         options,
         field,
         isSubmitted: false,
-        create: () => {
+        create: (_type, { wallets }) => {
+          field.dataset.wallets = Object.values(wallets).join();
           const listeners = {};
           return {
             on: (event, listener) => { listeners[event] = listener; },
@@ -48,6 +49,7 @@ window.Stripe = (publishableKey) => {
         getElement: () => null,
         update: (changes) => { Object.assign(options, changes); elements.isSubmitted = false; },
         submit: async () => {
+          field.dataset.checks = Number(field.dataset.checks ?? 0) + 1;
           elements.isSubmitted = field.value !== '';
           return field.value ? {} : { error: { type: 'validation_error', message: 'Incomplete.' } };
         },

@@ -28,7 +28,10 @@ export function ifMatch(row: { version: number; stockQuantity: number }) {
   return { 'if-match': writeEditMark(row) };
 }
 
-export async function openConsole({ app, db }: TestApp, username = 'admin'): Promise<Console> {
+export async function openConsole(
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
+  username = 'admin',
+): Promise<Console> {
   const known = await db.$count(adminUsers, eq(adminUsers.username, username));
   if (known === 0) {
     await insertAdmin(db, { username, password: PASSWORD, email: `${username}@shop.example` });

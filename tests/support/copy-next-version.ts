@@ -19,10 +19,10 @@ const MIGRATION = `
   alter table orders add column next_note text;--> statement-breakpoint
   create table next_changes (id bigserial primary key);`;
 const TRIGGER = `
-  create or replace function announce_catalogue_change() returns trigger language plpgsql as $$
+  create or replace function announce_catalog_change() returns trigger language plpgsql as $$
   begin
     insert into next_changes default values;
-    perform pg_notify('catalogue_changed', '');
+    perform pg_notify('catalog_changed', '');
     return null;
   end $$;`;
 

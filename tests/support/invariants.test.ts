@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secretOf } from '#tests/checkout/shopper.ts';
 import { inspect, openShop, restock, type SimulatedShop } from '#tests/checkout/simulated-shop.ts';
+import { addUp } from '#shared/rules/charges.ts';
+import { adjustRefund } from '#shared/rules/refunds.ts';
 import { makeCharges } from './charges.ts';
 import { INVARIANTS, type Invariant } from './invariants/names.ts';
 import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
@@ -17,6 +19,8 @@ beforeAll(async () => {
   await shop.db.execute(
     sql`alter table supplements drop constraint supplements_stock_not_negative`,
   );
+  await shop.db.execute(sql`alter table supplements drop constraint supplements_lots_in_stock`);
+  await shop.db.execute(sql`alter table lots drop constraint lots_held_not_negative`);
   await shop.db.execute(sql`alter table checkouts drop constraint checkouts_total_in_range`);
 });
 
@@ -39,6 +43,8 @@ const COPY_OF_PAYMENT = `insert into demo_intents (id, idempotency_key, client_s
   select 'copy', 'copy', 'copy', checkout_id, amount_cents, currency, 'canceled' from demo_intents where captures = 1`;
 const charged = (lines: number, delivery = 0, tax = 0) =>
   `'${JSON.stringify(makeCharges(lines, delivery, tax))}'::jsonb`;
+const adjusted = (lines: number, cents: number) =>
+  `'${JSON.stringify(adjustRefund(makeCharges(lines), lines + cents))}'::jsonb`;
 const ONE_CENT_MORE = `jsonb_set(charges, '{totalCents}', to_jsonb((charges->>'totalCents')::int + 1))`;
 const FIVE_DOLLAR_DELIVERY = `jsonb_set(charges, '{extras}', '[{"kind":"delivery","cents":500,"taxCents":0}]')`;
 const refundOf = (
@@ -48,6 +54,11 @@ const refundOf = (
 ) => `insert into refunds (order_id, charges, units, restock, state)
   select id, ${charges}, '${JSON.stringify(units > 0 ? [{ id: 1, quantity: units }] : [])}', true, '${state}' from orders`;
 const REFUND = (units: number, state: string) => refundOf(charged(100), units, state);
+
+const LOT = `with lot as (insert into lots (supplement_id, code, sellable) values (2, 'A1', 5) returning id),
+    stocked as (update supplements set stock_quantity = stock_quantity + 5, lot_quantity = 5 where id = 2),
+    received as (insert into stock_moves (supplement_id, delta, reason) values (2, 5, 'received') returning id)
+    insert into lot_moves (stock_move_id, lot_id, delta) select received.id, lot.id, 5 from received, lot`;
 
 type Breach = [rule: Invariant, title: string, statements: string];
 
@@ -167,6 +178,12 @@ const BREACHES: Breach[] = [
     'a tax refunded that was never charged',
     refundOf(charged(1_100, 0, 1), 1),
   ],
+  [
+    'refund parts add up',
+    'a refund below the price of its units without an earlier amount',
+    refundOf(adjusted(2_200, -1), 2),
+  ],
+  ['refund parts add up', 'an amount above what was paid', refundOf(adjusted(0, 2_201), 0)],
   ['one bank refund per refund', 'a refund that the bank does not know', REFUND(1, 'succeeded')],
   [
     'refunds are final',
@@ -193,6 +210,34 @@ const BREACHES: Breach[] = [
     'ledger is never rewritten',
     'a stock move that was changed',
     `update stock_moves set delta = delta`,
+  ],
+  [
+    'lot moves add up',
+    'a stock move without some of its lot',
+    `${LOT}; update lot_moves set delta = 4; update lots set sellable = 4; update supplements set lot_quantity = 4 where id = 2`,
+  ],
+  ['lots match their moves', 'units that no move explains', `${LOT}; update lots set sellable = 4`],
+  [
+    'lots match their moves',
+    'a product that counts more units of lots than its lots have',
+    `${LOT}; update supplements set lot_quantity = 6 where id = 2`,
+  ],
+  ['no lot below zero', 'a lot that owes units', `${LOT}; update lots set held = -1`],
+  [
+    'no lot below zero',
+    'a lot that got back more than it gave',
+    `${LOT}; update lot_moves set order_id = (select min(id) from orders)`,
+  ],
+  [
+    'blocked lots are not in stock',
+    'a blocked lot that is offered',
+    `${LOT}; update lots set state = 'blocked'`,
+  ],
+  [
+    'only good lots are sold',
+    'a sale from a recalled lot',
+    `${LOT}; update lots set state = 'recalled';
+    insert into lot_moves (stock_move_id, lot_id, delta) select id, (select max(id) from lots), -2 from stock_moves where reason = 'allocate'`,
   ],
   [
     'units taken and released once',
@@ -269,6 +314,43 @@ const BREACHES: Breach[] = [
     'two confirmations',
     `insert into email_outbox (key, kind, recipient, subject, text_body, html_body, order_id)
     select key || 'again', kind, recipient, subject, text_body, html_body, order_id from email_outbox`,
+  ],
+  [
+    'codes used as counted',
+    'a use that no order made',
+    `update discounts set uses = 1 where code = 'TENTH'`,
+  ],
+  [
+    'codes used as counted',
+    'an order whose code was not counted',
+    `update checkouts set discount = (select jsonb_build_object('kind', 'code', 'code', code, 'codeId', id) from discounts where code = 'TENTH')
+      where state = 'paid'`,
+  ],
+  [
+    'no line below its floor',
+    'a line for less than its floor',
+    `insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at)
+    select 'x', 'x', 'x', 'x', '[{"id":2,"name":"x","quantity":1,"unitCents":1200,"discountCents":51}]', ${charged(1_149)}, 'demo', now()`,
+  ],
+  [
+    'gift within the rate',
+    'a gift above the rate',
+    `update orders set discount = '{"kind":"gift","code":null,"rate":600,"commissionRate":500}'`,
+  ],
+  [
+    'gift within the rate',
+    'a gift that lowers no commission',
+    `update orders set discount = '{"kind":"client","code":null,"rate":300,"commissionRate":500}', commission_rate = 500`,
+  ],
+  [
+    'charged what the lines cost',
+    'a discount that no line has',
+    `update orders set charges = '${JSON.stringify(addUp({ linesCents: 2_300, discountCents: 100, extras: [], taxCents: 0 }))}'`,
+  ],
+  [
+    'order keeps what was agreed',
+    'a line with another discount',
+    `update orders set items = replace(items, '"11.00"', '"11.00","discount":"1.00"')`,
   ],
   [
     'sales match the orders',

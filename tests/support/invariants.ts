@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
+import { DISCOUNT_RULES } from './invariants/discounts.ts';
 import { METRIC_RULES } from './invariants/totals.ts';
 import { MONEY_RULES } from './invariants/money.ts';
 import { ORDER_RULES } from './invariants/orders.ts';
@@ -11,19 +12,19 @@ import { STOCK_RULES } from './invariants/stock.ts';
  * Invariants of money, stock, orders and sales totals, checked in one SQL statement without the shop's code, so that
  * it sees one consistent moment.
  */
-const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES, ...METRIC_RULES];
+const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES, ...DISCOUNT_RULES, ...METRIC_RULES];
 
 const VIEWS = `
   sold as (
     select o.id as order_id, o.checkout_id, (i->>'id')::int as supplement_id,
       i->>'name' as name, (i->>'quantity')::int as units, (i->>'price')::numeric * 100 as unit_cents,
-      coalesce((i->>'tax')::numeric, 0) * 100 as tax_cents
+      coalesce((i->>'discount')::numeric, 0) * 100 as discount_cents, coalesce((i->>'tax')::numeric, 0) * 100 as tax_cents
     from orders o, jsonb_array_elements(o.items::jsonb) i
   ),
   wanted as (
     select c.id as checkout_id, c.state, (i->>'id')::int as supplement_id,
       i->>'name' as name, (i->>'quantity')::int as units, (i->>'unitCents')::numeric as unit_cents,
-      coalesce((i->>'taxCents')::numeric, 0) as tax_cents
+      coalesce((i->>'discountCents')::numeric, 0) as discount_cents, coalesce((i->>'taxCents')::numeric, 0) as tax_cents
     from checkouts c, jsonb_array_elements(c.items) i
   ),
   charged as (

@@ -17,7 +17,7 @@ export type OpenStripe = Awaited<ReturnType<typeof openStripe>>;
 
 export async function openStripe() {
   const stripe = await startFakeStripe();
-  const provider = createStripeProvider(stripe);
+  const provider = createStripeProvider({ ...stripe, wallets: false });
 
   async function authorize(): Promise<string> {
     const { id } = await provider.create(PAYMENT);

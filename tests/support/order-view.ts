@@ -14,6 +14,7 @@ export function makeOrderView(change: Partial<OrderView> = {}): OrderView {
     totalQuantity: 3,
     totalAmount: '94.95',
     charges: makeCharges(9_495),
+    discount: null,
     delivery: null,
     carrier: null,
     trackingNumber: null,

@@ -1,28 +1,72 @@
 import type { Page } from '@playwright/test';
 
-export type TourShop = { supplementId: number; sharePath: string };
+/** Paths and names of the sample shop, read before the pictures are taken. */
+export type TourShop = { sharePath: string; orderId: number };
 
-type Stop = {
+export type Stop = {
   name: string;
-  addressOf: (shop: TourShop) => string;
-  shows: (page: Page) => ReturnType<Page['locator']>;
+  account?: 'owner' | 'practitioner';
+  isPhone?: true;
+  pathOf: (shop: TourShop) => string;
+  /** Brings the page into the state of the picture. */
+  act: (page: Page) => Promise<unknown>;
 };
 
+const OVERLAPPING = ['Liposomal C', 'Glutathione Reserve', 'NAC Clear'];
+
+const seeTimetable = (page: Page) => page.getByRole('button', { name: /^Accept/ }).waitFor();
+
+/** One picture for each step of the README's tour, and the patient's link on a phone. */
 export const STOPS: readonly Stop[] = [
-  { name: 'store', addressOf: () => '/', shows: (page) => page.getByRole('article').first() },
   {
-    name: 'product',
-    addressOf: ({ supplementId }) => `/?supplement=${supplementId}`,
-    shows: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add to order' }),
+    name: 'search',
+    pathOf: () => '/',
+    async act(page) {
+      await page.getByRole('searchbox').fill('magnisium');
+      await page.getByRole('heading', { name: 'Did you mean' }).waitFor();
+    },
   },
   {
-    name: 'recommendation',
-    addressOf: ({ sharePath }) => sharePath,
-    shows: (page) => page.getByRole('button', { name: /^Accept/ }),
+    name: 'ingredients',
+    pathOf: () => '/',
+    async act(page) {
+      for (const name of OVERLAPPING) await page.getByRole('checkbox', { name }).check();
+      await page.getByRole('button', { name: /overlap|days/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /overlap/ })
+        .click();
+    },
+  },
+  { name: 'recommendation', pathOf: ({ sharePath }) => sharePath, act: seeTimetable },
+  {
+    name: 'recommendation-phone',
+    isPhone: true,
+    pathOf: ({ sharePath }) => sharePath,
+    act: seeTimetable,
   },
   {
-    name: 'console',
-    addressOf: () => '/admin?tab=orders',
-    shows: (page) => page.getByRole('table', { name: 'List of orders' }),
+    name: 'board',
+    account: 'practitioner',
+    pathOf: () => '/dashboard?tab=shared',
+    act: (page) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'order',
+    account: 'owner',
+    pathOf: ({ orderId }) => `/admin?order=${orderId}`,
+    act: (page) => page.getByRole('dialog').getByText('History').waitFor(),
+  },
+  {
+    name: 'inventory',
+    account: 'owner',
+    pathOf: () => '/admin?tab=inventory',
+    act: (page) => page.getByRole('heading', { name: 'Stock Management' }).waitFor(),
+  },
+  {
+    name: 'reports',
+    account: 'owner',
+    pathOf: () => '/admin/reports',
+    act: (page) => page.getByLabel('Period').selectOption('90'),
   },
 ];

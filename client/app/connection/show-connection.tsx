@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { keepUnlocked } from '#client/api/recommended-products.ts';
 import { ApiError, onUnreachable } from '#client/lib/api-client.ts';
 import { pause } from '#client/lib/pause.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -9,6 +10,8 @@ const LONGEST_ANSWER_MS = 10_000;
 
 /** Shows a banner while the shop is unreachable, and repeats failed queries afterwards. */
 export function showConnection(queryClient: QueryClient): void {
+  // Here, because this code is loaded right after the first load.
+  keepUnlocked(queryClient);
   const place = document.createElement('div');
   document.body.append(place);
   // A separate root keeps this code out of the first load.

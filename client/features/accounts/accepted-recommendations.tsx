@@ -91,7 +91,7 @@ function NoneYet() {
     <div className="flex flex-col items-center gap-4 py-8 text-center">
       <HeartHandshake aria-hidden="true" size={32} strokeWidth={1.25} className="text-muted" />
       <p className="max-w-xs text-muted">
-        Recommendations you accept from a shared link appear here.
+        Recommendations you accept appear here. Open the link that your practitioner sent you.
       </p>
     </div>
   );

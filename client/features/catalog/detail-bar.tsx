@@ -18,7 +18,9 @@ type DetailBarProps = {
 export function DetailBar(props: DetailBarProps) {
   const { supplement, isSelected, basket, quantity, onToggle, onQuantity } = props;
   const { id, price } = supplement;
-  const highest = maxQuantity(supplement);
+  // Practitioners may recommend what they could not order themselves.
+  const isLocked = basket === 'order' && supplement.byRecommendation === true;
+  const highest = maxQuantity({ ...supplement, byRecommendation: isLocked });
   return (
     <div className="sticky -top-5 z-10 -mx-5 -mt-5 mb-5 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-5 py-2.5 sm:-top-6 sm:-mx-6 sm:-mt-6 sm:mb-6 sm:px-6">
       <div className="mr-auto max-sm:max-w-24">

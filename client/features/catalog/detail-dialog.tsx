@@ -7,6 +7,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { Label } from '#shared/rules/label.ts';
 import { stockStatus } from '#shared/rules/stock.ts';
+import { AskPractitioner } from './ask-practitioner.tsx';
 import { DetailBar } from './detail-bar.tsx';
 import { DetailLabel } from './detail-label.tsx';
 import { DetailOverview } from './detail-overview.tsx';
@@ -57,6 +58,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         <div className="grid gap-6 lg:grid-cols-[21rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
           <div className="flex flex-col gap-6">
             <DetailOverview supplement={supplement} onEnlarge={() => setLayer('picture')} />
+            {basket === 'order' && supplement.byRecommendation && <AskPractitioner />}
             {catalog && stockStatus(supplement) === 'out' && (
               <OutOfStock supplement={supplement} catalog={catalog} order={order} basket={basket} />
             )}

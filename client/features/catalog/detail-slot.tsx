@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import type { SupplementsById } from '#client/domain/selection.ts';
-import { LazyDetailDialog, preloadDetailDialog } from './lazy-detail-dialog.tsx';
+import { LazyDetailDialog } from './lazy-detail-dialog.tsx';
 import { Notice } from './notice.tsx';
 
 type DetailSlotProps = {
@@ -16,12 +16,12 @@ type DetailSlotProps = {
 };
 
 export function DetailSlot(props: DetailSlotProps) {
-  const { catalog, supplementId, selectedIds, onToggle, onOpen, onClose } = props;
-  const { quantityOf, onQuantity } = props;
-  const isWanted = catalog !== undefined || supplementId !== null;
+  const { catalog, supplementId, selectedIds, quantityOf, onToggle, onQuantity, onOpen, onClose } =
+    props;
+  const isWanted = Boolean(catalog ?? supplementId);
   useEffect(() => {
     // Safari has no requestIdleCallback.
-    if (isWanted) (window.requestIdleCallback ?? setTimeout)(preloadDetailDialog);
+    if (isWanted) (window.requestIdleCallback ?? setTimeout)(LazyDetailDialog.preload);
   }, [isWanted]);
 
   if (!catalog || supplementId === null) return null;
@@ -30,17 +30,15 @@ export function DetailSlot(props: DetailSlotProps) {
     return <Notice onDismiss={onClose}>This supplement is no longer available.</Notice>;
   }
   return (
-    <Suspense fallback={null}>
-      <LazyDetailDialog
-        key={supplementId}
-        supplement={supplement}
-        isSelected={selectedIds.has(supplementId)}
-        quantity={quantityOf(supplement)}
-        onQuantity={onQuantity}
-        onToggle={onToggle}
-        onClose={onClose}
-        order={{ selectedIds, onToggle, onOpen }}
-      />
-    </Suspense>
+    <LazyDetailDialog
+      key={supplementId}
+      supplement={supplement}
+      isSelected={selectedIds.has(supplementId)}
+      quantity={quantityOf(supplement)}
+      onQuantity={onQuantity}
+      onToggle={onToggle}
+      onClose={onClose}
+      order={{ selectedIds, onToggle, onOpen }}
+    />
   );
 }

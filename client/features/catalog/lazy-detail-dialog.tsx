@@ -1,21 +1,17 @@
-import { lazy } from 'react';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import type { DetailDialogProps } from './detail-dialog.tsx';
 import { Notice } from './notice.tsx';
 
-const loadDetailDialog = () => import('./detail-dialog.tsx');
-
-export const LazyDetailDialog = lazy(() =>
-  loadDetailDialog().catch(() => ({ default: DetailsUnavailable })),
-);
-
 /** Opening the dialog retries a failed preload. */
-export function preloadDetailDialog(): void {
-  loadDetailDialog().catch(() => undefined);
-}
+export const LazyDetailDialog = lazyComponent<DetailDialogProps>(
+  () => import('./detail-dialog.tsx'),
+  DetailsUnavailable,
+);
 
 function DetailsUnavailable({ onClose }: { onClose: () => void }) {
   return (
     <Notice onDismiss={onClose}>
-      The details could not be loaded. Check your connection and reload the page.
+      The details could not be loaded. Check your connection and try again.
     </Notice>
   );
 }

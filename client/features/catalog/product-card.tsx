@@ -6,7 +6,6 @@ import { maxQuantity } from '#shared/rules/stock.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
 import { productPath } from '#shared/rules/product-path.ts';
 import { followHere } from './follow-here.ts';
-import { preloadDetailDialog } from './lazy-detail-dialog.tsx';
 
 export type CardEvents = {
   onToggle: (id: number) => void;
@@ -44,8 +43,6 @@ export const ProductCard = memo(function ProductCard({
           href={productPath(supplement)}
           aria-describedby={nameId}
           onClick={(event) => followHere(event, () => onOpen(supplement))}
-          onPointerEnter={preloadDetailDialog}
-          onFocus={preloadDetailDialog}
           className={DETAILS_LOOK}
         >
           View Details

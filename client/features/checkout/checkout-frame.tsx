@@ -4,9 +4,8 @@ import { Link } from 'wouter';
 import { useShop } from '#client/lib/shop.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
+/** Terms and returns are linked beside Pay. */
 const LINKS = [
-  { href: PAGE_PATHS.terms, label: 'Terms' },
-  { href: PAGE_PATHS.returns, label: 'Returns' },
   { href: PAGE_PATHS.privacy, label: 'Privacy' },
   { href: PAGE_PATHS.contact, label: 'Contact' },
 ];
@@ -17,12 +16,9 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-316 items-center justify-between gap-4 px-4 sm:px-6">
-          <Link
-            href={PAGE_PATHS.storefront}
-            className="focus-ring rounded font-display text-lg leading-tight font-[560] wrap-anywhere"
-          >
+          <p className="font-display text-lg leading-tight font-[560] wrap-anywhere">
             {useShop().name}
-          </Link>
+          </p>
           <p className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
             <Lock aria-hidden="true" size={16} />
             Secure checkout

@@ -20,6 +20,7 @@ const FRESH: CheckoutState = {
   attempt: 0,
   earlier: [],
   payment: { name: 'open', failure: null },
+  carriedCode: null,
   delivery: NO_DELIVERY,
 };
 const INTENT: PaymentIntent = {
@@ -28,6 +29,8 @@ const INTENT: PaymentIntent = {
   lines: [],
   delivery: null,
   needsAddress: false,
+  discount: null,
+  takesCodes: true,
   status: 'open',
 };
 const FAILURE = { title: 'Payment Failed', message: 'Your card was declined.' };

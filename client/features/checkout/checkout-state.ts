@@ -8,8 +8,8 @@ type PlacedOrder = { status: 'paid' | 'processing'; order: OrderLink | null };
 
 type Payment =
   | { name: 'open'; failure: Failure | null }
-  /** The server prices another delivery; paying waits for it. */
-  | { name: 'pricing'; choice: DeliveryChoice }
+  /** The server prices another delivery, or another discount without a choice; paying waits for it. */
+  | { name: 'pricing'; choice: DeliveryChoice | null }
   | { name: 'paying' }
   /** Paid before this page loaded; only the order is left to complete. */
   | { name: 'completing' }
@@ -24,6 +24,8 @@ export type CheckoutState = {
   /** The selection that an accepted recommendation replaced. */
   earlier: readonly SelectedItem[];
   payment: Payment;
+  /** The code of the previous basket, until the new basket is priced with it. */
+  carriedCode: string | null;
   delivery: {
     /** Holds the payment, so that nobody pays for the wrong delivery while typing an address. */
     isAddressOpen: boolean;
@@ -43,7 +45,14 @@ export type PaymentEnd =
   | { type: 'canceled'; failure: Failure };
 
 export type CheckoutEvent =
-  | { type: 'basketChanged'; basket: Basket; delivery?: DeliveryChoice | null }
+  | {
+      type: 'basketChanged';
+      basket: Basket;
+      delivery?: DeliveryChoice | null;
+      code?: string | null;
+    }
+  | { type: 'codeSent'; basket: Basket }
+  | { type: 'codePriced'; basket: Basket }
   | { type: 'addressOpened' }
   | { type: 'addressClosed' }
   | { type: 'deliveryChosen'; basket: Basket; choice: DeliveryChoice }
@@ -63,7 +72,7 @@ export const NO_DELIVERY: CheckoutState['delivery'] = {
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if (state.payment.name === 'placed') return state;
   // A late answer for a previous basket.
-  if (isDeliveryEvent(event) && event.basket !== state.basket) return state;
+  if (isPricingEvent(event) && event.basket !== state.basket) return state;
   const { carried } = state.delivery;
   switch (event.type) {
     case 'basketChanged':
@@ -71,12 +80,17 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
         ...state,
         basket: event.basket,
         payment: { name: 'open', failure: null },
+        carriedCode: event.code ?? state.carriedCode,
         delivery: {
           ...state.delivery,
           failure: null,
           carried: choiceToCarry(state, event.delivery),
         },
       };
+    case 'codeSent':
+      return { ...state, carriedCode: null, payment: { name: 'pricing', choice: null } };
+    case 'codePriced':
+      return { ...state, payment: { name: 'open', failure: null } };
     case 'addressOpened':
       return { ...state, delivery: { isAddressOpen: true, failure: null, carried: null } };
     case 'addressClosed':
@@ -120,6 +134,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return {
         ...state,
         attempt: state.attempt + 1,
+        carriedCode: null,
         payment: { name: 'open', failure: event.failure },
         // Another window may have changed the delivery; the next payment says which one applies.
         delivery: NO_DELIVERY,
@@ -127,8 +142,10 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
   }
 }
 
-function isDeliveryEvent(event: CheckoutEvent) {
+function isPricingEvent(event: CheckoutEvent) {
   return (
+    event.type === 'codeSent' ||
+    event.type === 'codePriced' ||
     event.type === 'deliveryChosen' ||
     event.type === 'deliveryPriced' ||
     event.type === 'deliveryRefused'
@@ -140,7 +157,9 @@ function choiceToCarry(
   { payment, delivery }: CheckoutState,
   priced: DeliveryChoice | null = null,
 ): DeliveryChoice | null {
-  if (payment.name === 'pricing') return payment.choice.address ? payment.choice : null;
+  if (payment.name === 'pricing' && payment.choice) {
+    return payment.choice.address ? payment.choice : null;
+  }
   return delivery.carried ?? priced;
 }
 
@@ -180,8 +199,12 @@ export function situationOf(state: CheckoutState, setUp: SetUp): Situation {
     : { name: 'ready', intent, failure, hold: findHold(state, intent) };
 }
 
-function findHold({ payment, delivery }: CheckoutState, { needsAddress }: PaymentIntent): Hold {
-  if (payment.name === 'pricing' || (delivery.carried && !delivery.isAddressOpen)) return 'pricing';
+function findHold(
+  { payment, delivery, carriedCode }: CheckoutState,
+  { needsAddress }: PaymentIntent,
+): Hold {
+  if (payment.name === 'pricing' || carriedCode || (delivery.carried && !delivery.isAddressOpen))
+    return 'pricing';
   return needsAddress || delivery.isAddressOpen ? 'address' : null;
 }
 

@@ -13,6 +13,7 @@ import { formatUsd } from '#shared/rules/money.ts';
 import { AddressForm } from './address-form.tsx';
 import { describeShipping } from './describe-shipping.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
+import { goodsCentsOf } from './summary-lines.ts';
 import type { Checkout } from './use-checkout.ts';
 
 type DeliveryCardProps = {
@@ -33,7 +34,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
   const address = delivery.carried?.address ?? current?.address ?? null;
   const isPricing = situation.name === 'ready' && situation.hold === 'pricing';
   const isPickUp = delivery.method === PICK_UP && !delivery.isAddressOpen;
-  const shipping = describeShipping(shop.deliveryMethods, summary.charges?.linesCents ?? 0);
+  const shipping = describeShipping(shop.deliveryMethods, goodsCentsOf(summary.charges));
   const pickUpPlace = (
     <>
       <span className="block">{[shop.name, ...shop.address].join(', ')}</span>
@@ -117,7 +118,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
             methods={shop.deliveryMethods.filter((method) => reaches(method, address))}
             chosen={delivery.method}
             address={address}
-            itemsCents={summary.charges?.linesCents ?? 0}
+            itemsCents={goodsCentsOf(summary.charges)}
             onChoose={(method) => void delivery.choose({ method, address })}
             onChangeAddress={() => {
               onTyped(address);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Amount, ChargeList, ChargeRow } from '#client/domain/charge-list.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -19,12 +19,15 @@ type OrderSummaryProps = Summary & {
   shipping: string;
   /** Undefined while the order cannot be changed. */
   onQuantities: ((changes: readonly QuantityChange[]) => void) | undefined;
+  /** The row of the discount code. */
+  discount: ReactNode;
 };
 
 export function OrderSummary({
   maxQuantityOf,
   shipping,
   onQuantities,
+  discount,
   ...summary
 }: OrderSummaryProps) {
   const { lines, totalQuantity, charges, isDelivered } = summary;
@@ -68,6 +71,7 @@ export function OrderSummary({
           {showsAll ? 'Show fewer' : `Show all ${lines.length} items`}
         </button>
       )}
+      {discount}
       <ChargeList
         charges={charges}
         linesName={`Items (${lines.length})`}

@@ -67,8 +67,11 @@ export function PaymentForm(props: PaymentFormProps) {
     if (!element || !canPay) return;
     const found = checkCustomer(customer);
     setErrors(found);
-    const isCardFine = await element.check();
-    if (!isCardFine || found.name || found.email) {
+    const isCustomerFine = !found.name && !found.email;
+    // A check of a wallet opens its sheet, which must wait for the customer's details.
+    const canCheck = isCustomerFine || config.provider === 'demo' || !config.wallets;
+    const isCardFine = canCheck && (await element.check());
+    if (!isCardFine || !isCustomerFine) {
       refuse();
       return;
     }
@@ -119,7 +122,11 @@ export function PaymentForm(props: PaymentFormProps) {
         <DemoCardForm {...element} />
       ) : (
         <Suspense fallback={<CardLoading />}>
-          <StripeCardForm publishableKey={config.publishableKey} {...element} />
+          <StripeCardForm
+            publishableKey={config.publishableKey}
+            wallets={config.wallets}
+            {...element}
+          />
         </Suspense>
       )}
       {failure && <FailureNote failure={failure} />}

@@ -7,7 +7,9 @@ import { CardLoading } from './card-loading.tsx';
 import type { ConfirmResult, Customer, PaymentElementProps } from './payment-element.ts';
 import { readStripeAppearance } from './stripe-appearance.ts';
 
-type StripeCardFormProps = PaymentElementProps & { publishableKey: string };
+type StripeCardFormProps = StripeFieldsProps & { publishableKey: string };
+
+type StripeFieldsProps = PaymentElementProps & { wallets: boolean };
 
 export function StripeCardForm({ publishableKey, ...element }: StripeCardFormProps) {
   const [appearance] = useState(readStripeAppearance);
@@ -37,10 +39,11 @@ export function StripeCardForm({ publishableKey, ...element }: StripeCardFormPro
   );
 }
 
-function StripeFields({ ref, clientSecret, isDisabled, onReady }: PaymentElementProps) {
+function StripeFields({ ref, clientSecret, wallets, isDisabled, onReady }: StripeFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const wallet = wallets ? 'auto' : 'never';
 
   async function check(): Promise<boolean> {
     const result = await elements?.submit();
@@ -74,7 +77,7 @@ function StripeFields({ ref, clientSecret, isDisabled, onReady }: PaymentElement
           readOnly: isDisabled,
           // Our own fields ask for both.
           fields: { billingDetails: { name: 'never', email: 'never' } },
-          wallets: { applePay: 'never', googlePay: 'never' },
+          wallets: { applePay: wallet, googlePay: wallet },
         }}
         onReady={() => {
           setState('ready');

@@ -20,6 +20,8 @@ const PAYMENT: PaymentIntent = {
   ],
   delivery: null,
   needsAddress: false,
+  discount: null,
+  takesCodes: true,
   status: 'open',
 };
 

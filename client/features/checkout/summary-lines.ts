@@ -54,6 +54,11 @@ export function summarize(
   };
 }
 
+/** What counts for free delivery. */
+export function goodsCentsOf(charges: Charges | null): Cents {
+  return charges ? charges.linesCents - charges.discountCents : 0;
+}
+
 function chargeForKnown(lines: readonly SummaryLine[]): Charges | null {
   const known = lines.flatMap(({ unitCents, quantity }) =>
     unitCents === null ? [] : [{ unitCents, quantity }],

@@ -24,7 +24,7 @@ import {
 import { describeShipping } from './describe-shipping.ts';
 import { fitToStock } from './fit-to-stock.ts';
 import { findPriceChanges } from './price-changes.ts';
-import { summarize } from './summary-lines.ts';
+import { goodsCentsOf, summarize } from './summary-lines.ts';
 import { shippingChoice, useDelivery } from './use-delivery.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -36,7 +36,11 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   const [shownCatalog, setShownCatalog] = useState(catalog.data);
   if (!shownCatalog && catalog.data) setShownCatalog(catalog.data);
   const refetchCatalog = () => void catalog.refetch();
-  const { setUp, pay, chooseDelivery } = usePayment({ state, dispatch, onShort: refetchCatalog });
+  const { setUp, pay, chooseDelivery, sendCode } = usePayment({
+    state,
+    dispatch,
+    onShort: refetchCatalog,
+  });
 
   const intent = setUp.data;
   const delivery = useDelivery({ state, dispatch, intent, choose: chooseDelivery });
@@ -46,7 +50,11 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
 
   function changeBasket(next: Basket) {
     changeStored((stored) => editOrder(stored, next));
-    dispatch({ type: 'basketChanged', basket: next, delivery: shippingChoice(intent) });
+    dispatch({
+      ...{ type: 'basketChanged', basket: next },
+      delivery: shippingChoice(intent),
+      code: intent?.discount?.code ?? null,
+    });
   }
 
   /** Removes lines whose quantity is 0. */
@@ -86,13 +94,17 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   return {
     situation: isPreparing || isFormUndrawn ? PREPARING : situation,
     summary,
-    shipping: describeShipping(methods ?? [], summary.charges?.linesCents ?? 0),
+    shipping: describeShipping(methods ?? [], goodsCentsOf(summary.charges)),
     priceChanges: findPriceChanges(intent?.lines ?? [], shownCatalog ?? []),
     hasCatalogFailed: catalog.isError && !catalog.isFetching,
     refetchCatalog,
     retrySetUp: () => void setUp.refetch(),
     pay,
     delivery,
+    sendCode,
+    /** Until the payment has loaded, the row of the code keeps its place. */
+    takesCodes: intent?.takesCodes ?? true,
+    discount: intent?.discount ?? null,
     changeQuantities,
     maxQuantityOf: (id: number) => Math.min(MAX_QUANTITY_PER_ITEM, availableOf(catalog.data, id)),
     fitToStock: (issues: readonly InventoryIssue[]) =>
@@ -110,6 +122,7 @@ function startCheckout(items: readonly SelectedItem[]): CheckoutState {
     attempt: 0,
     earlier,
     payment: { name: 'open', failure: null },
+    carriedCode: null,
     delivery: NO_DELIVERY,
   };
 }

@@ -6,11 +6,14 @@ import {
   type PaymentIntent,
   paymentIntentQuery,
   setDelivery,
+  setDiscount,
 } from '#client/api/checkout.ts';
 import { shopQuery } from '#client/api/shop.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 
+const CODE_FAILED = 'The code could not be checked. Please try again.';
+const HAS_BETTER = 'You already have a better discount.';
 const DELIVERY_FAILED = 'The delivery could not be changed. Please try again.';
 /** Refusals after which the payment must be replaced. */
 const MUST_REPLACE = new Set([
@@ -51,8 +54,12 @@ export function useDeliveryPricing({ state, dispatch, setUp, isPaying }: Deliver
     }
     const own: Pricing = { basket, next: choice };
     pricing.current = own;
+    return priceChoices(own, setUp.data.clientSecret);
+  }
+
+  async function priceChoices(own: Pricing, clientSecret: string): Promise<boolean> {
     try {
-      await sendChoices(own, setUp.data.clientSecret);
+      await sendChoices(own, clientSecret);
       dispatch({ type: 'deliveryPriced', basket });
       return true;
     } catch (error) {
@@ -61,6 +68,29 @@ export function useDeliveryPricing({ state, dispatch, setUp, isPaying }: Deliver
     } finally {
       if (pricing.current === own) pricing.current = null;
     }
+  }
+
+  /** Returns why the code was refused, or null. A delivery that is chosen meanwhile is priced after it. */
+  async function sendCode(code: string | null): Promise<string | null> {
+    if (!setUp.data || isPaying.current || isPricing()) return CODE_FAILED;
+    dispatch({ type: 'codeSent', basket });
+    const own: Pricing = { basket, next: null };
+    pricing.current = own;
+    let { clientSecret } = setUp.data;
+    let failure: string | null = null;
+    try {
+      const intent = await setDiscount(clientSecret, code);
+      queryClient.setQueryData(queryKey, (shown) => shown && intent);
+      clientSecret = intent.clientSecret;
+      if (code !== null && !intent.discount?.code) failure = HAS_BETTER;
+    } catch (error) {
+      failure = serverMessage(error, CODE_FAILED);
+      replaceIfEnded(error);
+    }
+    if (own.next) await priceChoices(own, clientSecret);
+    else dispatch({ type: 'codePriced', basket });
+    if (pricing.current === own) pricing.current = null;
+    return failure;
   }
 
   /** Arrow keys change the choice faster than the server prices it; only the last one counts. */
@@ -79,6 +109,10 @@ export function useDeliveryPricing({ state, dispatch, setUp, isPaying }: Deliver
     dispatch({ type: 'deliveryRefused', basket, message });
     // The owner may have changed what is offered.
     void queryClient.invalidateQueries({ queryKey: shopQuery.queryKey });
+    replaceIfEnded(error);
+  }
+
+  function replaceIfEnded(error: unknown) {
     if (error instanceof ApiError && MUST_REPLACE.has(error.code)) void setUp.refetch();
   }
 
@@ -91,5 +125,14 @@ export function useDeliveryPricing({ state, dispatch, setUp, isPaying }: Deliver
     if (carried && isOpen) chooseCarried();
   }, [carried, isOpen]);
 
-  return { chooseDelivery, isPricing };
+  const { carriedCode } = state;
+  const sendCarriedCode = useEffectEvent(() => {
+    if (carriedCode) void sendCode(carriedCode);
+  });
+  useEffect(() => {
+    // The delivery comes first, so that each request starts from the payment of the one before.
+    if (carriedCode && isOpen && !carried) sendCarriedCode();
+  }, [carriedCode, carried, isOpen]);
+
+  return { chooseDelivery, sendCode, isPricing };
 }

@@ -22,7 +22,8 @@ export function useDelivery({ state, dispatch, intent, choose }: DeliveryOptions
   const canShip = Boolean(
     shop.data?.deliveryMethods.length || state.delivery.isAddressOpen || shippingChoice(intent),
   );
-  const latest = state.payment.name === 'pricing' ? state.payment.choice : state.delivery.carried;
+  const latest =
+    (state.payment.name === 'pricing' && state.payment.choice) || state.delivery.carried;
   return {
     ...state.delivery,
     isAwaited: shop.isPending && isWaiting && hasDelivery(intent),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { dismissFailure } from '#client/ui/toast-store.ts';
 import { announceFailure, announceShortage } from './announce-failure.ts';
 import {
   type CheckoutEvent,
@@ -26,7 +27,12 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
   const setUp = usePaymentIntent(state, onShort);
   // A ref, because a second press may come before the next render.
   const isPaying = useRef(false);
-  const { chooseDelivery, isPricing } = useDeliveryPricing({ state, dispatch, setUp, isPaying });
+  const { chooseDelivery, sendCode, isPricing } = useDeliveryPricing({
+    state,
+    dispatch,
+    setUp,
+    isPaying,
+  });
 
   function pay(confirm: () => Promise<ConfirmResult>) {
     void runAlone((secret) => {
@@ -41,6 +47,8 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
   ) {
     if (isPaying.current || isPricing() || !setUp.data) return;
     isPaying.current = true;
+    // It would cover the bank’s dialog on a small screen.
+    dismissFailure();
     try {
       const end = await work(setUp.data.clientSecret);
       if (!end) return;
@@ -83,5 +91,5 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
     },
   });
 
-  return { setUp, pay, chooseDelivery };
+  return { setUp, pay, chooseDelivery, sendCode };
 }

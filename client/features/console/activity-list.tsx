@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { auditQuery } from '#client/api/admin-audit.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
@@ -7,8 +8,9 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
 import { type Change, listChanges } from './list-changes.ts';
+import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 import { formatMoment } from '#shared/rules/format.ts';
-import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
+import { PAGE_COLUMN, PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
 /** Actions whose stored name does not read as a verb before its subject. */
 const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
@@ -27,7 +29,21 @@ export function ActivityList() {
       <LoadFailure of="card" text="The activity could not be loaded." onRetry={entries.refetch} />
     );
   }
-  if (drawn.length === 0) return <ListMessage title="No activity yet" />;
+  if (drawn.length === 0) {
+    return (
+      <ListMessage
+        className={PAGE_COLUMN}
+        title="No activity yet"
+        action={
+          <ButtonLink variant="secondary" href={CONSOLE_PATHS.administrators}>
+            Invite an administrator
+          </ButtonLink>
+        }
+      >
+        Every change by an administrator appears here, with who made it and when.
+      </ListMessage>
+    );
+  }
   return (
     <section aria-label="Activity" className={PAGE_LIST}>
       <ol className={PAGE_LIST_ROWS}>
@@ -47,7 +63,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p>
         <span className="font-medium">{entry.admin ?? 'Command line'}</span>{' '}
         {ACTION_WORDS.get(entry.action) ?? entry.action} {entry.subject}
-        <time dateTime={entry.createdAt} className="ml-2 text-muted">
+        <time dateTime={entry.createdAt} className="ml-2 whitespace-nowrap text-muted">
           {formatMoment(entry.createdAt)}
         </time>
       </p>

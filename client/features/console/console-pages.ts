@@ -1,15 +1,18 @@
 import {
+  Barcode,
   BookMarked,
   Boxes,
   ChartColumn,
   HandCoins,
   History,
   Mail,
+  PackagePlus,
   Pill,
   Settings,
   ShieldCheck,
   ShoppingBag,
   Tags,
+  TicketPercent,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -30,6 +33,8 @@ export const BAR_PAGES = [
 ] as const;
 
 export const MENU_PAGES = [
+  { title: 'Receiving', href: CONSOLE_PATHS.receiving, Icon: PackagePlus, least: 'staff' },
+  { title: 'Lots', href: CONSOLE_PATHS.lots, Icon: Barcode, least: 'viewer' },
   {
     title: 'Administrators',
     href: CONSOLE_PATHS.administrators,
@@ -39,6 +44,7 @@ export const MENU_PAGES = [
   { title: 'Activity', href: CONSOLE_PATHS.activity, Icon: History, least: 'owner' },
   { title: 'Mail', href: CONSOLE_PATHS.mail, Icon: Mail, least: 'viewer' },
   { title: 'Templates', href: CONSOLE_PATHS.templates, Icon: BookMarked, least: 'owner' },
+  { title: 'Discounts', href: CONSOLE_PATHS.discounts, Icon: TicketPercent, least: 'viewer' },
   { title: 'Account', href: CONSOLE_PATHS.account, Icon: UserRound, least: 'viewer' },
 ] as const;
 

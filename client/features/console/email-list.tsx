@@ -8,7 +8,7 @@ import {
   useResendEmail,
 } from '#client/api/admin-emails.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
@@ -18,7 +18,8 @@ import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import { formatMoment } from '#shared/rules/format.ts';
-import { PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
+import { PAGE_COLUMN, PAGE_LIST, PAGE_LIST_ROWS } from './page-list.ts';
 
 const STATES = {
   waiting: { tone: 'info', text: 'Queued' },
@@ -35,6 +36,7 @@ const KINDS: Record<Mail['kind'], string> = {
   request: 'Request',
   reminder: 'Reorder reminder',
   'back-in-stock': 'Back in stock',
+  recall: 'Recall',
   staff: 'Staff alert',
   account: 'Account',
   contact: 'Contact',
@@ -53,7 +55,21 @@ export function EmailList() {
       <LoadFailure of="card" text="The emails could not be loaded." onRetry={emails.refetch} />
     );
   }
-  if (drawn.length === 0) return <ListMessage title="No emails yet" />;
+  if (drawn.length === 0) {
+    return (
+      <ListMessage
+        className={PAGE_COLUMN}
+        title="No emails yet"
+        action={
+          <ButtonLink variant="secondary" href={PAGE_PATHS.storefront}>
+            Open the store
+          </ButtonLink>
+        }
+      >
+        Confirmations and other emails of the shop appear here, from the first order on.
+      </ListMessage>
+    );
+  }
   return (
     <section aria-label="Mail" className={PAGE_LIST}>
       <ol className={PAGE_LIST_ROWS}>

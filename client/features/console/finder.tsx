@@ -11,6 +11,7 @@ import type { Person } from '#shared/contracts/people.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { formatDate } from '#shared/rules/format.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
+import { parseScan } from '#shared/rules/scan.ts';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -34,7 +35,7 @@ export function FinderDialog({ onFound, onClose }: FinderProps) {
 
 function Finder({ onFound }: Pick<FinderProps, 'onFound'>) {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = readBarcode(useSettled(typed.trim()));
   const finder = useFinder(search);
   const groups = groupItems(finder);
   return (
@@ -54,7 +55,7 @@ function Finder({ onFound }: Pick<FinderProps, 'onFound'>) {
         <Autocomplete.Input
           type="search"
           aria-label="Find a supplement, an order or a person"
-          placeholder="Name, number or email"
+          placeholder="Name, number, email or barcode"
           maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
           spellCheck={false}
@@ -101,7 +102,11 @@ function groupItems({ supplements, orders, people }: ReturnType<typeof useFinder
       items: supplements.map((row) => ({
         key: `supplement ${row.id}`,
         text: row.name,
-        aside: `${row.isActive ? '' : 'Hidden · '}Stock: ${row.stockQuantity}`,
+        aside: [
+          ...(row.isActive ? [] : ['Hidden']),
+          ...(row.sku ? [`SKU ${row.sku}`] : []),
+          `Stock: ${row.stockQuantity}`,
+        ].join(' · '),
         found: { kind: 'supplement', row },
       })),
     },
@@ -134,8 +139,15 @@ function groupItems({ supplements, orders, people }: ReturnType<typeof useFinder
 
 function describe(search: string, finder: ReturnType<typeof useFinder>, hasFound: boolean) {
   if (finder.hasFailed) return 'Some results could not be loaded. Check your connection.';
-  if (search === '' || hasFound) return null;
-  return finder.isSearching ? 'Searching…' : 'No matches.';
+  if (hasFound) return null;
+  if (search === '') return 'Type to find supplements, orders and people.';
+  return finder.isSearching ? 'Searching…' : 'No matches. Try a name, an order number or an email.';
+}
+
+/** A scanned barcode finds its product. */
+function readBarcode(text: string): string {
+  const result = parseScan(text);
+  return result && 'scan' in result ? (result.scan.gtin ?? text).replace(/^0+/, '') : text;
 }
 
 /** The text after typing has paused. */

@@ -35,61 +35,67 @@ export function TemplateList() {
       </Card>
     );
   }
+  const newTemplate = (
+    <Button className="justify-self-start" onClick={() => setEditing('new')}>
+      <Plus aria-hidden="true" size={18} />
+      New template
+    </Button>
+  );
+  if (templates.data.length === 0) {
+    return (
+      <ListMessage className={PAGE_COLUMN} title="No templates yet" action={newTemplate}>
+        A template is a list of supplements that every practitioner can start a recommendation from.
+      </ListMessage>
+    );
+  }
   return (
     <section aria-label="Templates" className={PAGE_LIST}>
       <p className="text-sm text-muted">
         Practitioners can start from these. Changing one doesn’t affect recommendations already
         sent.
       </p>
-      <Button className="justify-self-start" onClick={() => setEditing('new')}>
-        <Plus aria-hidden="true" size={18} />
-        New template
-      </Button>
-      {templates.data.length === 0 ? (
-        <ListMessage title="No templates yet" />
-      ) : (
-        <ul className={PAGE_LIST_ROWS}>
-          {templates.data.map((template) => (
-            <li key={template.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 grow basis-60">
-                <p className="font-medium wrap-break-word">{template.title}</p>
-                <p className="text-sm wrap-break-word text-muted">
-                  {template.items
-                    .map(({ name, quantity, isAvailable }) =>
-                      isAvailable ? `${name} (${quantity}x)` : `${name} (not on sale)`,
-                    )
-                    .join(', ')}
-                </p>
-              </div>
-              <div className="flex gap-2">
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`Edit ${template.title}`}
-                  onClick={() => setEditing(template)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`Delete ${template.title}`}
-                  busy={remove.isPending}
-                  onClick={() =>
-                    remove.mutate(template.id, {
-                      onSuccess: () => showSuccess('Template deleted'),
-                      onError: (error) => showFailure(error),
-                    })
-                  }
-                >
-                  Delete
-                </Button>
-              </div>
-              {remove.variables === template.id && <FailureMessage error={remove.error} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      {newTemplate}
+      <ul className={PAGE_LIST_ROWS}>
+        {templates.data.map((template) => (
+          <li key={template.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 grow basis-60">
+              <p className="font-medium wrap-break-word">{template.title}</p>
+              <p className="text-sm wrap-break-word text-muted">
+                {template.items
+                  .map(({ name, quantity, isAvailable }) =>
+                    isAvailable ? `${name} (${quantity}x)` : `${name} (not on sale)`,
+                  )
+                  .join(', ')}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Edit ${template.title}`}
+                onClick={() => setEditing(template)}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Delete ${template.title}`}
+                busy={remove.isPending}
+                onClick={() =>
+                  remove.mutate(template.id, {
+                    onSuccess: () => showSuccess('Template deleted'),
+                    onError: (error) => showFailure(error),
+                  })
+                }
+              >
+                Delete
+              </Button>
+            </div>
+            {remove.variables === template.id && <FailureMessage error={remove.error} />}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

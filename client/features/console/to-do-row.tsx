@@ -21,6 +21,12 @@ const TASKS: readonly Task[] = [
     href: `${CONSOLE_PATHS.people}?state=waiting`,
   },
   {
+    name: 'messages',
+    one: 'message to answer',
+    many: 'messages to answer',
+    href: CONSOLE_PATHS.mail,
+  },
+  {
     name: 'toShip',
     one: 'order to ship',
     many: 'orders to ship',

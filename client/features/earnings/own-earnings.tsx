@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { OWN_EARNINGS_EXPORT_URL, ownEarningsQuery } from '#client/api/earnings.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, Table, TableBody } from '#client/ui/table.tsx';
 import type { OwnEarnings } from '#shared/contracts/earnings.ts';
 import { writeRate } from '#shared/rules/commission.ts';
 import { formatDate, formatMonth } from '#shared/rules/format.ts';
 import { formatUsd } from '#shared/rules/money.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export function OwnEarningsButton() {
   const { data: earnings } = useQuery(ownEarningsQuery);
@@ -21,7 +23,7 @@ export function OwnEarningsButton() {
         Earnings
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Earnings" size="md">
-        <EarningsReport earnings={earnings} />
+        <EarningsReport earnings={earnings} onClose={() => setIsOpen(false)} />
       </Dialog>
     </>
   );
@@ -32,7 +34,9 @@ function hasSomethingToShow({ rate, months, payouts }: OwnEarnings): boolean {
   return rate > 0 || months.length > 0 || payouts.length > 0;
 }
 
-function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
+type EarningsReportProps = { earnings: OwnEarnings; onClose: () => void };
+
+function EarningsReport({ earnings, onClose }: EarningsReportProps) {
   const { rate, earnedCents, paidOutCents, months, payouts } = earnings;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -45,6 +49,7 @@ function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
         <Amount name="Paid out" cents={paidOutCents} />
         <Amount name="Due" cents={earnedCents - paidOutCents} />
       </dl>
+      {months.length === 0 && payouts.length === 0 && <NoOrdersYet onClose={onClose} />}
       {months.length > 0 && <Months months={months} />}
       {payouts.length > 0 && <Payouts payouts={payouts} />}
       <div>
@@ -54,6 +59,21 @@ function EarningsReport({ earnings }: { earnings: OwnEarnings }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+function NoOrdersYet({ onClose }: Pick<EarningsReportProps, 'onClose'>) {
+  return (
+    <ListMessage
+      title="No orders yet"
+      action={
+        <ButtonLink variant="secondary" href={PAGE_PATHS.dashboard} onClick={onClose}>
+          Create a recommendation
+        </ButtonLink>
+      }
+    >
+      Orders through your links appear here, month by month.
+    </ListMessage>
   );
 }
 

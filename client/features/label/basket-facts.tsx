@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, ListChecks, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { lotDatesQuery } from '#client/api/lot-dates.ts';
 import type { Basket } from '#client/domain/basket.ts';
 import { describeCost, describeSupply } from '#client/domain/describe-supply.ts';
+import { useAddition } from '#client/lib/use-addition.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { withDoses } from '#shared/rules/day-plan.ts';
 import { totalIngredients } from '#shared/rules/ingredient-totals.ts';
 import { supplyOf } from '#shared/rules/supply.ts';
 import { CheckStrip } from './check-strip.tsx';
 import { type CheckLevel, summarizeCheck } from './check-texts.ts';
+import { describeShortLots } from './describe-short-lots.ts';
 import { PlanStrip } from './plan-strip.tsx';
 import { SupplyStrip } from './supply-strip.tsx';
 import { useBasketLines } from './use-basket-lines.ts';
@@ -22,7 +26,9 @@ const LOOKS: Record<CheckLevel, { Icon: typeof ListChecks; color: string }> = {
 export default function BasketFacts({ items, doses, ...rest }: Basket) {
   const basket = useBasketLines(items);
   const [isOpen, setIsOpen] = useState(false);
-  if (!basket) return null;
+  const lotDates = useQuery(lotDatesQuery(basket?.lines.map(({ id }) => id) ?? []));
+  const dates = useAddition(lotDates, basket !== null);
+  if (!basket || dates.isAwaited) return null;
   const taken = withDoses(basket.lines, basket.labels, doses);
   const supply = supplyOf(taken);
   const check = summarizeCheck(totalIngredients(taken, basket.limits.rows));
@@ -30,6 +36,7 @@ export default function BasketFacts({ items, doses, ...rest }: Basket) {
   // Pages that pass doses show their timetable themselves.
   const hint = check.level === 'quiet' ? (doses ? 'Details' : 'Plan') : check.text;
   const text = [...(supply ? [describeSupply(supply), describeCost(supply)] : []), hint];
+  const lotNote = dates.data && describeShortLots(taken, dates.data);
   return (
     <>
       <button
@@ -42,6 +49,7 @@ export default function BasketFacts({ items, doses, ...rest }: Basket) {
         <span className="min-w-0 flex-1 wrap-break-word">{text.join(' · ')}</span>
         <ChevronRight aria-hidden="true" size={16} className="shrink-0 text-muted" />
       </button>
+      {lotNote && <p className="mt-1 text-sm wrap-break-word text-muted">{lotNote}</p>}
       {isOpen && (
         <Dialog
           onClose={() => setIsOpen(false)}

@@ -117,7 +117,14 @@ function CategoryList({ onEdit, onDelete }: CategoryListProps) {
   if (isError) {
     return <LoadFailure of="card" text="The categories could not be loaded" onRetry={refetch} />;
   }
-  if (categories.length === 0) return <ListMessage title="No categories found" />;
+  if (categories.length === 0) {
+    return (
+      <ListMessage title="No categories found">
+        Categories are the tiles and filters of the store.
+        {isStaff && ' Use “Add Category” to create the first.'}
+      </ListMessage>
+    );
+  }
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
       {categories.map((category) => (

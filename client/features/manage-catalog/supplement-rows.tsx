@@ -6,6 +6,7 @@ import { lineError } from '#client/lib/field-errors.ts';
 import { storeCategories } from '#client/lib/store-categories.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextAreaField } from '#client/ui/text-area.tsx';
+import { SKU_MAX_LENGTH } from '#shared/contracts/supplements.ts';
 import { findClaimWords } from './claim-words.ts';
 import type { FormRow, PartProps } from './form-rows.tsx';
 import type { FieldName, SupplementFields } from './supplement-fields.ts';
@@ -26,9 +27,24 @@ export const TEXT_ROWS: readonly Row[] = [
       label: 'Price',
       input: { ...NUMBER, step: '0.01', inputMode: 'decimal' },
     },
+    {
+      name: 'floorPrice',
+      label: 'Floor price',
+      hint: 'No discount sells it for less. Optional.',
+      input: { ...NUMBER, step: '0.01', inputMode: 'decimal' },
+    },
     { name: 'stockQuantity', label: 'Stock Quantity', input: NUMBER },
     { name: 'lowStockThreshold', label: 'Low Stock Threshold', input: NUMBER },
     { name: 'displayOrder', label: 'Display Order', input: { type: 'number' } },
+  ],
+  [
+    { name: 'sku', label: 'SKU', input: { maxLength: SKU_MAX_LENGTH } },
+    { name: 'gtin', label: 'GTIN (barcode)', input: { inputMode: 'numeric' } },
+    {
+      name: 'cost',
+      label: 'Cost',
+      input: { ...NUMBER, step: '0.01', inputMode: 'decimal' },
+    },
   ],
   [{ name: 'benefits', label: 'Benefits', Part: BenefitsField }],
   [{ name: 'ingredients', label: 'Ingredients', rows: 3 }],
@@ -43,6 +59,14 @@ export const SWITCH_ROWS: readonly Row[] = [
       label: 'Tax-free',
       isSwitch: true,
       hint: 'No sales tax in any state.',
+    },
+  ],
+  [
+    {
+      name: 'byRecommendation',
+      label: 'By recommendation',
+      isSwitch: true,
+      hint: 'Only readers of a recommendation can order it.',
     },
   ],
   [

@@ -79,7 +79,7 @@ export function SupplementsTab() {
         search={search.trim()}
         clearSearch={
           <Swap to={searchRef}>
-            <Button variant="secondary" className="mt-4" onClick={() => setSearch('')}>
+            <Button variant="secondary" onClick={() => setSearch('')}>
               Clear search
             </Button>
           </Swap>
@@ -125,11 +125,20 @@ function SupplementList({ search, clearSearch, onEdit, onDelete }: SupplementLis
   if (list.isPending || (!data && list.data)) return <LoadingCards />;
   if (rows.length === 0) {
     return (
-      <ListMessage title="No supplements found">
-        {list.isError && (
-          <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
-        )}
-        {!list.isError && deferred !== '' && clearSearch}
+      <ListMessage
+        title="No supplements found"
+        action={
+          list.isError ? (
+            <LoadFailure text="The list could not be loaded." onRetry={list.refetch} />
+          ) : (
+            deferred !== '' && clearSearch
+          )
+        }
+      >
+        {!list.isError &&
+          (deferred === ''
+            ? 'Add your first supplement, or import a CSV file with all of them.'
+            : 'Try another name, category or ingredient.')}
       </ListMessage>
     );
   }

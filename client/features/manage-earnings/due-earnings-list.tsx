@@ -57,8 +57,15 @@ function Practitioners({ list, onPay, onRate }: PractitionersProps) {
   }
   if (drawn.length === 0) {
     return (
-      <ListMessage title="No practitioners yet">
-        <p>Approved practitioners appear here.</p>
+      <ListMessage
+        title="No practitioners yet"
+        action={
+          <ButtonLink variant="secondary" href={CONSOLE_PATHS.people}>
+            Approve practitioners
+          </ButtonLink>
+        }
+      >
+        Approved practitioners appear here, with what they earned and what you owe them.
       </ListMessage>
     );
   }

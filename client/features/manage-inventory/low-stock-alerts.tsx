@@ -42,7 +42,9 @@ export function LowStockAlerts({ total, onShow }: LowStockAlertsProps) {
         {isPending && <Skeleton className="h-full" />}
         {isError && <LoadFailure text="The alerts could not be loaded." onRetry={refetch} />}
         {!isPending && !isError && entries.length === 0 && (
-          <p className="text-muted">Nothing is running low.</p>
+          <p className="text-muted">
+            Nothing is running low. Supplements at or below their threshold appear here.
+          </p>
         )}
         <ul aria-label="Low Stock Alerts" className="grid gap-x-8 gap-y-1 lg:grid-cols-2">
           {entries.map(({ id, name, currentStock, threshold }) => (

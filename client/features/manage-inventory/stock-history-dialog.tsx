@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRights } from '#client/api/admin-session.ts';
+import { shelfLotsQuery } from '#client/api/admin-lots.ts';
 import { useAdjustStock } from '#client/api/admin-inventory.ts';
 import { stockMovesQuery } from '#client/api/admin-stock-moves.ts';
 import type { AdminSupplementRow } from '#client/api/admin-catalog.ts';
@@ -11,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
@@ -29,6 +31,9 @@ const REASONS: Record<string, string> = {
   received: 'Received',
   damaged: 'Damaged',
   recount: 'Recount',
+  blocked: 'Lot blocked',
+  expired: 'Lot expired',
+  released: 'Lot released',
 };
 
 type StockHistoryDialogProps = { supplement: AdminSupplementRow; onClose: () => void };
@@ -59,6 +64,13 @@ function StockMoves({ supplement }: { supplement: AdminSupplementRow }) {
   if (moves.isPending) return <Skeleton className="h-40" />;
   if (moves.data === undefined) {
     return <LoadFailure text="The history could not be loaded." onRetry={moves.refetch} />;
+  }
+  if (drawn.length === 0) {
+    return (
+      <ListMessage title="No changes yet">
+        Deliveries, sales and corrections appear here.
+      </ListMessage>
+    );
   }
   return (
     <>
@@ -94,12 +106,21 @@ function StockMoves({ supplement }: { supplement: AdminSupplementRow }) {
 function describeReason(move: StockMove): string {
   const order = move.orderId === null ? '' : `, order #${move.orderId}`;
   const note = move.note ? `: ${move.note}` : '';
-  return `${REASONS[move.reason] ?? move.reason}${order}${note}`;
+  const lots =
+    move.lots.length === 0 ? '' : `, lot ${move.lots.map(({ code }) => code).join(', ')}`;
+  return `${REASONS[move.reason] ?? move.reason}${lots}${order}${note}`;
 }
 
 type AdjustmentFormProps = { supplement: AdminSupplementRow; onBooked: () => void };
 
 function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
+  const { data: shelf } = useQuery({
+    ...shelfLotsQuery(supplement.id),
+    enabled: supplement.lotQuantity !== undefined,
+  });
+  const lots = shelf?.lots ?? [];
+  // Known before the lots are loaded, so that the field does not move the others.
+  const hasLots = Boolean(supplement.lotQuantity) || lots.length > 0;
   const adjust = useAdjustStock();
   /** Repeated clicks count once. */
   const [requestId] = useState(newRequestId);
@@ -109,6 +130,7 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
       delta: Number(data.get('delta')),
       reason: data.get('reason'),
       note: readText(data, 'note') || undefined,
+      ...(shelf && hasLots && { lotId: Number(data.get('lotId')) || null }),
       requestId,
     }),
     async submit(adjustment) {
@@ -122,6 +144,18 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
   return (
     <Form form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-[7rem_10rem_1fr_auto]">
+        {hasLots && (
+          <div className="sm:col-span-full">
+            <SelectField label="Lot" name="lotId">
+              {lots.map(({ id, code, sellable, held }) => (
+                <option key={id} value={id}>
+                  {code} ({sellable + held})
+                </option>
+              ))}
+              {shelf && <option value="">No lot ({shelf.loose})</option>}
+            </SelectField>
+          </div>
+        )}
         <TextField label="Change" name="delta" type="number" placeholder="+12" />
         <SelectField label="Reason" name="reason">
           <option value="received">Received</option>

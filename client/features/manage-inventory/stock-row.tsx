@@ -31,9 +31,11 @@ type StockRowProps = {
   /** People who asked for a back-in-stock email. */
   waiting: number;
   onHistory: () => void;
+  onLots: () => void;
 };
 
-export function StockRow({ supplement, lastsDays, waiting, onHistory }: StockRowProps) {
+export function StockRow(props: StockRowProps) {
+  const { supplement, lastsDays, waiting, onHistory, onLots } = props;
   const isStaff = useRights('staff');
   const [open, setOpen] = useState<'stock' | 'receive' | null>(null);
   const nameId = useId();
@@ -67,6 +69,11 @@ export function StockRow({ supplement, lastsDays, waiting, onHistory }: StockRow
             <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
               History
             </Button>
+            {supplement.lotQuantity !== undefined && (
+              <Button variant="ghost" size="sm" aria-label={`Lots of ${name}`} onClick={onLots}>
+                Lots
+              </Button>
+            )}
             {isStaff && (
               <Button
                 variant="ghost"

@@ -11,6 +11,7 @@ import {
 import { ApiError } from '#client/lib/api-client.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
 import { showFailure, showSuccess } from '#client/ui/show-failure.ts';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
@@ -25,7 +26,9 @@ import { TrackingForm } from './tracking-form.tsx';
 const ACTIONS =
   'flex flex-wrap gap-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-3';
 
-type Open = 'ship' | 'ready' | 'track' | 'cancel' | 'refund' | null;
+const PackDialog = lazyDialog(async () => (await import('./pack-dialog.tsx')).PackDialog);
+
+type Open = 'pack' | 'ship' | 'ready' | 'track' | 'cancel' | 'refund' | null;
 
 export function OrderActions({ order }: { order: AdminOrderDetails }) {
   const [open, setOpen] = useState<Open>(null);
@@ -49,6 +52,11 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
   if (!isStaff) return null;
   return (
     <div className={ACTIONS}>
+      {hasUnits && (step === 'ship' || step === 'ready') && (
+        <Button variant="secondary" onClick={() => setOpen('pack')}>
+          Pack by scan
+        </Button>
+      )}
       {step === 'ship' && <Button onClick={() => setOpen('ship')}>Mark shipped</Button>}
       {step === 'ready' && <Button onClick={() => setOpen('ready')}>Mark ready</Button>}
       {step === 'collect' && (
@@ -69,7 +77,8 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
           Refund
         </Button>
       )}
-      {isPaid && order.orderStatus === 'processing' && (
+      {/* The request itself offers to cancel. */}
+      {isPaid && order.orderStatus === 'processing' && order.openRequest !== 'cancel' && (
         <Button variant="secondary" onClick={() => setOpen('cancel')}>
           Cancel order
         </Button>
@@ -81,6 +90,9 @@ export function OrderActions({ order }: { order: AdminOrderDetails }) {
         </ButtonLink>
       )}
       {open === null && isOutdated(refund.error) && <FailureMessage error={refund.error} />}
+      {open === 'pack' && (step === 'ship' || step === 'ready') && (
+        <PackDialog order={order} onPacked={() => setOpen(step)} onClose={close} />
+      )}
       {open === 'ready' && (
         <ConfirmDialog
           title="Mark as ready for pick-up"

@@ -6,6 +6,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
+import { LineLots } from './line-lots.tsx';
 import { OrderRecord } from './order-record.tsx';
 import { formatMoment } from '#shared/rules/format.ts';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
@@ -42,7 +43,8 @@ function Items({ items, lines }: ItemsProps) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {items.map((item, index) => {
-        const refunded = lines.find((line) => line.id === item.id)?.refundedQuantity ?? 0;
+        const line = lines.find(({ id }) => id === item.id);
+        const refunded = line?.refundedQuantity ?? 0;
         return (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- an order never changes, and items may lack an id
@@ -52,6 +54,7 @@ function Items({ items, lines }: ItemsProps) {
             <span className="mr-auto min-w-0">
               <span className="block font-medium wrap-break-word">{item.name}</span>
               <span className="text-sm text-muted">{item.category}</span>
+              {line && <LineLots lots={line.lots} />}
             </span>
             {refunded > 0 && <Badge tone="warning">{refunded} refunded</Badge>}
             {item.price && (

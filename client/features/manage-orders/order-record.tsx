@@ -37,7 +37,7 @@ export function OrderRecord({ id }: { id: number }) {
           <Tracking order={order} />
         </Fact>
         {order.delivery && (
-          <Fact name={order.delivery.name || 'Delivery'}>
+          <Fact name={(order.delivery.address && order.delivery.name) || 'Delivery'}>
             <DeliveryPlace delivery={order.delivery} />
           </Fact>
         )}
@@ -102,8 +102,8 @@ function Recommendation({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-function DeliveryPlace({ delivery: { address } }: { delivery: Delivery }) {
-  if (!address) return 'Pick-up';
+function DeliveryPlace({ delivery: { name, address } }: { delivery: Delivery }) {
+  if (!address) return name || 'Pick-up';
   return (
     <address className="not-italic">
       {[...addressLines(address), address.phone].filter(Boolean).map((line) => (

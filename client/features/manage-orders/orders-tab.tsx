@@ -5,7 +5,7 @@ import { useRights } from '#client/api/admin-session.ts';
 import type { AdminOrderRow } from '#client/api/admin-orders.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ExportLink } from '#client/ui/export-link.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
@@ -23,6 +23,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderSummaryLine } from './order-summary-line.tsx';
 import { type OrderSelection, useOrderSelection } from './use-order-selection.ts';
 import { formatMoment } from '#shared/rules/format.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const ViewedOrder = lazyDialog(async () => (await import('./viewed-order.tsx')).ViewedOrder);
 
@@ -48,7 +49,7 @@ export function OrdersTab({ filter, onFilter, viewedId, onView }: OrdersTabProps
         filter={useDeferredValue(filter)}
         clearFilters={
           <Swap to={searchRef}>
-            <Button variant="secondary" className="mt-4" onClick={() => onFilter({})}>
+            <Button variant="secondary" onClick={() => onFilter({})}>
               Clear filters
             </Button>
           </Swap>
@@ -88,7 +89,7 @@ function OrderTable({ filter, clearFilters, onView }: OrderTableProps) {
   }
   if (rows.length === 0) {
     const isFiltered = Object.values(filter).some(Boolean);
-    return isFiltered ? <NoMatch>{clearFilters}</NoMatch> : <NoOrders />;
+    return isFiltered ? <NoMatch clearFilters={clearFilters} /> : <NoOrders />;
   }
   return (
     <div
@@ -185,18 +186,24 @@ function OrderRow({ order, selection, onView }: OrderRowProps) {
   );
 }
 
-function NoMatch({ children }: { children: ReactNode }) {
+function NoMatch({ clearFilters }: Pick<OrderTableProps, 'clearFilters'>) {
   return (
-    <ListMessage title="No orders match">
-      <p>Try other words or dates.</p>
-      {children}
+    <ListMessage title="No orders match" action={clearFilters}>
+      Try other words or dates.
     </ListMessage>
   );
 }
 
 function NoOrders() {
   return (
-    <ListMessage title="No orders found">
+    <ListMessage
+      title="No orders found"
+      action={
+        <ButtonLink variant="secondary" href={PAGE_PATHS.storefront}>
+          Open the store
+        </ButtonLink>
+      }
+    >
       Orders will appear here when customers make purchases
     </ListMessage>
   );

@@ -2,7 +2,7 @@ import { ChargeList } from '#client/domain/charge-list.tsx';
 import type { PackingSlips } from '#shared/contracts/admin-orders.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { formatUsd, lineCents, parseCents } from '#shared/rules/money.ts';
-import { formatDate } from '#shared/rules/format.ts';
+import { formatDate, formatDay } from '#shared/rules/format.ts';
 
 type Slip = PackingSlips['slips'][number];
 type PackingSlipProps = { shop: PackingSlips['shop']; slip: Slip; showsPrices: boolean };
@@ -54,7 +54,10 @@ export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
         <tbody>
           {slip.lines.map((line) => (
             <tr key={line.id} className="break-inside-avoid border-b border-black/25">
-              <td className="py-2 pr-4">{line.name}</td>
+              <td className="py-2 pr-4">
+                {line.name}
+                <LineCodes line={line} />
+              </td>
               <td className="py-2 text-right tabular-nums">{line.quantity}</td>
               {showsPrices && <Amount cents={lineCents(parseCents(line.price), line.quantity)} />}
             </tr>
@@ -66,6 +69,20 @@ export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
       )}
     </article>
   );
+}
+
+/** What the packer compares with the container. */
+function LineCodes({ line: { sku, lots } }: { line: Slip['lines'][number] }) {
+  const named = lots.map(({ code, units, bestBefore }) => {
+    const date = bestBefore ? `, best before ${formatDay(bestBefore)}` : '';
+    return `${lots.length > 1 ? `${units} × ` : ''}Lot ${code}${date}`;
+  });
+  const texts = [...(sku ? [`SKU ${sku}`] : []), ...named];
+  return texts.map((text) => (
+    <span key={text} className="block text-xs wrap-anywhere">
+      {text}
+    </span>
+  ));
 }
 
 function Amount({ cents }: { cents: number }) {

@@ -34,6 +34,7 @@ function makeOrder(change: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
         price: '20.00',
         tax: '2.00',
         refundedQuantity: 0,
+        ...{ sku: null, gtin: null, lots: [] },
       },
     ],
     events: [],
@@ -49,15 +50,15 @@ function makeOrder(change: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
   };
 }
 
-function plan(order: AdminOrderDetails, quantity: number, delivery: boolean) {
+function plan(order: AdminOrderDetails, quantity: number, delivery: boolean, amountCents = 0) {
   const extras = new Set(delivery ? [DELIVERY.kind] : []);
-  return planRefund(order, { quantities: new Map([[1, quantity]]), extras });
+  return planRefund(order, { quantities: new Map([[1, quantity]]), extras, amountCents });
 }
 
 function planAll(order: AdminOrderDetails) {
   const quantities = new Map(order.lines.map((line) => [line.id, leftOf(line)]));
   const extras = new Set(order.refundableExtras.map(({ kind }) => kind));
-  return planRefund(order, { quantities, extras });
+  return planRefund(order, { quantities, extras, amountCents: 0 });
 }
 
 test.each([
@@ -106,10 +107,46 @@ test('limits everything left after a refund at the bank', () => {
   });
 });
 
-test('refuses units that cost more than is left', () => {
+test('adjusts units that cost more than is left', () => {
   const order = makeOrder({ refundedAmount: '40.00', refundableCents: 830 });
-  expect(plan(order, 1, false)).toMatchObject({ isMoreThanLeft: true, canBeMade: false });
+  expect(plan(order, 1, false)).toMatchObject({
+    sum: {
+      linesCents: 2_000,
+      extras: [{ kind: 'adjustment', cents: -1_270 }],
+      taxCents: 100,
+      totalCents: 830,
+    },
+    isMoreThanLeft: true,
+    canBeMade: true,
+  });
   expect(plan(order, 0, true)).toMatchObject({ isMoreThanLeft: false, canBeMade: true });
+});
+
+test('adds an amount to units and charges', () => {
+  expect(plan(makeOrder(), 0, false, 500)).toMatchObject({
+    lines: [],
+    sum: { linesCents: 0, extras: [{ kind: 'adjustment', cents: 500 }], totalCents: 500 },
+    canBeMade: true,
+    cancelsOrder: false,
+  });
+  expect(plan(makeOrder(), 1, true, 500)).toMatchObject({
+    lines: [{ id: 1, quantity: 1 }],
+    sum: { totalCents: 3_230 },
+  });
+});
+
+test('refuses an amount above what is left', () => {
+  expect(plan(makeOrder(), 0, false, 4_830)).toMatchObject({ canBeMade: true });
+  expect(plan(makeOrder(), 0, false, 4_831)).toMatchObject({
+    isMoreThanLeft: true,
+    canBeMade: false,
+  });
+});
+
+test('cancels an order whose last cent is refunded before shipment', () => {
+  const order = makeOrder({ orderStatus: 'processing' });
+  expect(plan(order, 0, false, 4_829).cancelsOrder).toBe(false);
+  expect(plan(order, 0, false, 4_830).cancelsOrder).toBe(true);
 });
 
 test('does not count pending refunds as left', () => {

@@ -1,12 +1,14 @@
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
-import { type Charges, type ExtraKind, fitCharges } from '#shared/rules/charges.ts';
+import type { Charges, ExtraKind } from '#shared/rules/charges.ts';
 import { type Cents, parseCents } from '#shared/rules/money.ts';
-import { chargeBack } from '#shared/rules/refunds.ts';
+import { adjustRefund, chargeBack } from '#shared/rules/refunds.ts';
 
 type Choice = {
   /** By line id. */
   quantities: ReadonlyMap<number, number>;
   extras: ReadonlySet<ExtraKind>;
+  /** Beside units and extras. */
+  amountCents: Cents;
 };
 
 type RefundPlan = {
@@ -14,14 +16,14 @@ type RefundPlan = {
   lines: { id: number; quantity: number }[] | undefined;
   sum: Charges;
   leftCents: Cents;
-  /** Possible after a refund made at the payment provider. */
+  /** More than is left was chosen, for example after a refund made at the payment provider. */
   isMoreThanLeft: boolean;
   canBeMade: boolean;
   cancelsOrder: boolean;
 };
 
 export function planRefund(order: AdminOrderDetails, choice: Choice): RefundPlan {
-  const { quantities, extras } = choice;
+  const { quantities, extras, amountCents } = choice;
   const leftCents =
     order.refundableCents ?? parseCents(order.totalAmount) - parseCents(order.refundedAmount);
   const lines = order.lines
@@ -30,17 +32,23 @@ export function planRefund(order: AdminOrderDetails, choice: Choice): RefundPlan
   const isRest = order.lines.every((line) => (quantities.get(line.id) ?? 0) === leftOf(line));
   const isAll =
     lines.length + extras.size > 0 &&
+    amountCents === 0 &&
     isRest &&
     order.refundableExtras.every(({ kind }) => extras.has(kind));
-  const chosen = sumChosen(order, choice);
-  const sum = isAll ? fitCharges(chosen, leftCents) : chosen;
+  const parts = sumChosen(order, choice);
+  const askedCents = parts.totalCents + amountCents;
+  const isMoreThanLeft = askedCents > leftCents;
+  // Units and charges are adjusted to what is left; a typed amount is not.
+  const isAdjusted = isAll || (isMoreThanLeft && amountCents === 0);
+  const totalCents = isAdjusted ? leftCents : askedCents;
+  const takesLast = (lines.length > 0 && isRest) || totalCents === leftCents;
   return {
     lines: isAll ? undefined : lines,
-    sum,
+    sum: adjustRefund(parts, totalCents),
     leftCents,
-    isMoreThanLeft: chosen.totalCents > leftCents,
-    canBeMade: sum.totalCents > 0 && sum.totalCents <= leftCents,
-    cancelsOrder: lines.length > 0 && isRest && order.orderStatus === 'processing',
+    isMoreThanLeft,
+    canBeMade: totalCents > 0 && totalCents <= leftCents,
+    cancelsOrder: totalCents > 0 && takesLast && order.orderStatus === 'processing',
   };
 }
 
@@ -54,6 +62,7 @@ function sumChosen(order: AdminOrderDetails, { quantities, extras }: Choice): Ch
     line: {
       unitCents: parseCents(line.price),
       quantity: line.quantity,
+      discountCents: parseCents(line.discount),
       taxCents: parseCents(line.tax),
       refundedQuantity: line.refundedQuantity,
     },

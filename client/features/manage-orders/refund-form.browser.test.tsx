@@ -17,7 +17,8 @@ import { adminSchema } from '#shared/contracts/admins.ts';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { makeCharges } from '#tests/support/charges.ts';
 
-const LINE = { id: 7, name: 'Night Calm', category: 'cleanse', price: '24.00' };
+const CODES = { sku: null, gtin: null, lots: [] };
+const LINE = { id: 7, name: 'Night Calm', category: 'cleanse', price: '24.00', ...CODES };
 const MADE = 'Order #7 was refunded in the meantime. Check the amounts and try again.';
 
 /** Opens the refund of an order that is paid and not yet shipped. */
@@ -62,10 +63,36 @@ test('retries a refund whose answer was lost without making it twice', async () 
   expect(sentBodies('refundOrder')).toEqual([asked, asked]);
 });
 
-test('starts at zero', async () => {
+test('starts at zero and takes an amount', async () => {
   const refund = await openRefund(2);
   const button = refund.getByRole('button', { name: 'Refund', exact: true });
   await expect.element(button).toBeDisabled();
+  const amount = refund.getByLabelText('Amount in dollars');
+  await amount.fill('five');
+  await expect.element(refund).toHaveTextContent('Enter an amount, like 12.50');
+  await expect.element(button).toBeDisabled();
+  await amount.fill('5');
+  await expect.element(refund).toHaveTextContent('Adjustment$5.00Refund$5.00');
+  await expectNoViolations(refund);
+  await refund.getByRole('button', { name: 'Refund $5.00' }).click();
+  await expect.element(refund).not.toBeInTheDocument();
+  expect(sentBodies('refundOrder')).toEqual([
+    { lines: [], extras: [], amountCents: 500, restock: false, refundableCents: 4_800 },
+  ]);
+});
+
+test('says how much can still be refunded', async () => {
+  const refund = await openRefund(2);
+  await refund.getByLabelText('Amount in dollars').fill('48.01');
+  await expect
+    .element(refund)
+    .toHaveTextContent('Only $48.00 of this order can still be refunded.');
+  await expect.element(refund.getByRole('button', { name: 'Refund $48.01' })).toBeDisabled();
+  await refund.getByLabelText('Amount in dollars').fill('48');
+  await expect
+    .element(refund)
+    .toHaveTextContent('Nothing would be left, so this cancels the order.');
+  await expect.element(refund.getByRole('button', { name: 'Refund $48.00' })).toBeEnabled();
 });
 
 test('shows in the dialog why a refund failed', async () => {

@@ -32,28 +32,30 @@ export function TrackingForm({ order, isPending, failure, onSave, onClose }: Tra
       onConfirm={() => onSave({ trackingNumber, ...(carrier && { carrier }) })}
       onClose={onClose}
     >
-      <p>{isShipped ? 'We’ll email the customer the tracking.' : 'We’ll email the customer.'}</p>
-      <SelectField
-        label="Carrier (optional)"
-        value={carrier}
-        onChange={(event) =>
-          setCarrier(CARRIERS.find((known) => known === event.target.value) ?? '')
-        }
-      >
-        <option value="">No carrier</option>
-        {CARRIERS.map((known) => (
-          <option key={known} value={known}>
-            {CARRIER_NAMES[known]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={isShipped ? 'Tracking number' : 'Tracking number (optional)'}
-        data-autofocus
-        maxLength={TRACKING_NUMBER_MAX_LENGTH}
-        value={trackingNumber}
-        onChange={(event) => setTrackingNumber(event.target.value)}
-      />
+      <div className="grid gap-4">
+        <p>{isShipped ? 'We’ll email the customer the tracking.' : 'We’ll email the customer.'}</p>
+        <SelectField
+          label="Carrier (optional)"
+          value={carrier}
+          onChange={(event) =>
+            setCarrier(CARRIERS.find((known) => known === event.target.value) ?? '')
+          }
+        >
+          <option value="">No carrier</option>
+          {CARRIERS.map((known) => (
+            <option key={known} value={known}>
+              {CARRIER_NAMES[known]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={isShipped ? 'Tracking number' : 'Tracking number (optional)'}
+          data-autofocus
+          maxLength={TRACKING_NUMBER_MAX_LENGTH}
+          value={trackingNumber}
+          onChange={(event) => setTrackingNumber(event.target.value)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { rolesQuery } from '#client/api/accounts.ts';
 import { TextField } from '#client/ui/input.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
@@ -6,9 +7,13 @@ import type { PersonFilter } from '#shared/contracts/people.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/rules/search-limit.ts';
 import { capitalize } from './describe-person.ts';
 
-type PeopleFiltersProps = { filter: PersonFilter; onChange: (filter: PersonFilter) => void };
+type PeopleFiltersProps = {
+  filter: PersonFilter;
+  onChange: (filter: PersonFilter) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
 
-export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
+export function PeopleFilters({ filter, onChange, searchRef }: PeopleFiltersProps) {
   const { data: roles = [] } = useQuery(rolesQuery);
   // Offers the role of the url even if the list of roles is missing.
   const names = new Set([...(filter.role ? [filter.role] : []), ...roles.map(({ name }) => name)]);
@@ -17,6 +22,7 @@ export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   return (
     <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[2fr_1fr_1fr] [&>:first-child]:max-sm:col-span-2">
       <TextField
+        ref={searchRef}
         label="Search"
         type="search"
         placeholder="Name, username or email"

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { peopleQuery } from '#client/api/admin-people.ts';
 import { classNames } from '#client/lib/class-names.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { MoreButton } from '#client/ui/more-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Swap } from '#client/ui/swap.tsx';
 import { HeaderCell, HeaderRow, IN_SIGHT, Table, TableBody } from '#client/ui/table.tsx';
 import { useGrowingList, useRows } from '#client/ui/use-growing-list.ts';
 import type { Person, PersonFilter } from '#shared/contracts/people.ts';
@@ -13,14 +15,26 @@ import { PeopleFilters } from './people-filters.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 import { usePeopleFilter } from './use-people-filter.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 export function PeopleScreen() {
   const { filter, setFilter } = usePeopleFilter();
   const [viewed, setViewed] = useState<Person | null>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
   return (
     <section aria-label="People" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PeopleFilters filter={filter} onChange={setFilter} />
-      <PeopleTable filter={useDeferredValue(filter)} onView={setViewed} />
+      <PeopleFilters filter={filter} onChange={setFilter} searchRef={searchRef} />
+      <PeopleTable
+        filter={useDeferredValue(filter)}
+        clearFilters={
+          <Swap to={searchRef}>
+            <Button variant="secondary" onClick={() => setFilter({})}>
+              Clear filters
+            </Button>
+          </Swap>
+        }
+        onView={setViewed}
+      />
       {viewed && (
         <PersonDialog person={viewed} onChange={setViewed} onClose={() => setViewed(null)} />
       )}
@@ -28,9 +42,13 @@ export function PeopleScreen() {
   );
 }
 
-type PeopleTableProps = { filter: PersonFilter; onView: (person: Person) => void };
+type PeopleTableProps = {
+  filter: PersonFilter;
+  clearFilters: ReactNode;
+  onView: (person: Person) => void;
+};
 
-function PeopleTable({ filter, onView }: PeopleTableProps) {
+function PeopleTable({ filter, clearFilters, onView }: PeopleTableProps) {
   const people = useInfiniteQuery(peopleQuery(filter));
   const rows = useRows(people);
   const { drawn, more } = useGrowingList(rows, people, JSON.stringify(filter));
@@ -38,7 +56,10 @@ function PeopleTable({ filter, onView }: PeopleTableProps) {
   if (people.data === undefined) {
     return <LoadFailure of="card" text="The list could not be loaded" onRetry={people.refetch} />;
   }
-  if (rows.length === 0) return <NoPeople isFiltered={Object.values(filter).some(Boolean)} />;
+  if (rows.length === 0) {
+    const isFiltered = Object.values(filter).some(Boolean);
+    return isFiltered ? <NoMatch clearFilters={clearFilters} /> : <NoPeople />;
+  }
   return (
     <div
       aria-busy={people.isPlaceholderData}
@@ -67,9 +88,25 @@ function PeopleTable({ filter, onView }: PeopleTableProps) {
   );
 }
 
-function NoPeople({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
-    return <ListMessage title="No matches">Try a different search or filter.</ListMessage>;
-  }
-  return <ListMessage title="No accounts yet">People who register appear here.</ListMessage>;
+function NoMatch({ clearFilters }: Pick<PeopleTableProps, 'clearFilters'>) {
+  return (
+    <ListMessage title="No matches" action={clearFilters}>
+      Try a different search or filter.
+    </ListMessage>
+  );
+}
+
+function NoPeople() {
+  return (
+    <ListMessage
+      title="No accounts yet"
+      action={
+        <ButtonLink variant="secondary" href={PAGE_PATHS.register}>
+          Open the sign-up page
+        </ButtonLink>
+      }
+    >
+      Customers and practitioners who register appear here. Share the sign-up page with them.
+    </ListMessage>
+  );
 }

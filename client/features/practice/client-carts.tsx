@@ -8,9 +8,13 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { formatUsd, parseCents } from '#shared/rules/money.ts';
 import { formatDate } from '#shared/rules/format.ts';
 
-type ClientCartsProps = { personId: number; renderStatus: (status: string) => ReactNode };
+type ClientCartsProps = {
+  personId: number;
+  recommendHref: string;
+  renderStatus: (status: string) => ReactNode;
+};
 
-export function ClientCarts({ personId, renderStatus }: ClientCartsProps) {
+export function ClientCarts({ personId, recommendHref, renderStatus }: ClientCartsProps) {
   const carts = useQuery(cartsOfPersonQuery(personId));
   const [openedMs] = useState(Date.now);
   return (
@@ -24,7 +28,11 @@ export function ClientCarts({ personId, renderStatus }: ClientCartsProps) {
           <LoadFailure text="We couldn’t load the recommendations." onRetry={carts.refetch} />
         </div>
       )}
-      {carts.data?.length === 0 && <p className="mt-3 text-muted">No recommendations yet.</p>}
+      {carts.data?.length === 0 && (
+        <p className="mt-3 text-muted">
+          No recommendations yet. <TextLink href={recommendHref}>Create the first</TextLink>
+        </p>
+      )}
       <ul className="mt-3 grid grid-cols-1 gap-3">
         {carts.data?.map((cart) => (
           <li key={cart.id} className="grid gap-1 rounded-2xl border border-line bg-surface p-4">

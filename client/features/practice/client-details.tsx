@@ -63,7 +63,7 @@ export function ClientDetails(props: ClientDetailsProps) {
           </Button>
         </div>
       </Card>
-      <ClientCarts personId={person.id} renderStatus={renderStatus} />
+      <ClientCarts personId={person.id} recommendHref={recommendHref} renderStatus={renderStatus} />
       {isEditing && (
         <Dialog onClose={() => setIsEditing(false)} title="Edit person">
           <PersonForm person={person} onDone={() => setIsEditing(false)} />

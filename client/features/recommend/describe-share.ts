@@ -1,9 +1,10 @@
 import type { CartDraft, PricedLine } from '#client/domain/cart-builder.ts';
+import { readGivenRate } from '#shared/rules/discounts.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import type { CreateSharedCartInput } from '#shared/contracts/shared-carts.ts';
 import { totalCents } from '#shared/rules/totals.ts';
 
-export type ShareProblem = { title: string; text: string; field: 'title' | 'cart' };
+export type ShareProblem = { title: string; text: string; field: 'title' | 'cart' | 'gift' };
 
 export function findShareProblem(
   draft: CartDraft,
@@ -22,6 +23,10 @@ export function findShareProblem(
     const text = `${blocked.name}: ${blocked.problem?.text}`;
     return { title: 'Failed to share cart', text, field: 'cart' };
   }
+  if (readGivenRate(draft.gift ?? '') === undefined) {
+    const text = 'Enter a percentage such as 5.';
+    return { title: 'Give from my commission', text, field: 'gift' };
+  }
   return null;
 }
 
@@ -39,5 +44,11 @@ export function describeShare(
       price: Number(toDecimal(unitCents)),
     })),
     totalAmount: Number(toDecimal(totalCents(lines))),
+    ...describeGift(draft),
   };
+}
+
+/** Left out unless it was typed: other servers know no gifts. */
+export function describeGift({ gift }: CartDraft): { giftRate?: number } {
+  return gift === undefined ? {} : { giftRate: readGivenRate(gift) ?? 0 };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelsQuery, limitsQuery } from '#client/api/labels.ts';
 import type { Basket } from '#client/domain/basket.ts';
 import type { CartDraft, DraftAction } from '#client/domain/cart-builder.ts';
+import { GivenRateField } from '#client/domain/given-rate-field.tsx';
 import type { SelectedItem } from '#client/domain/selection.ts';
 import type { DraftPerson } from '#client/domain/use-draft-person.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -99,6 +100,15 @@ export function DraftForm({ draft, onChange, catalog, sharing, ...props }: Draft
           isEditing={draft.editing !== undefined}
           onShare={share}
           shareRef={sharing.place}
+          gift={
+            <GivenRateField
+              label="Give from my commission"
+              isSet={draft.gift !== undefined}
+              value={draft.gift ?? ''}
+              error={sharing.giftError}
+              onChange={(event) => onChange({ type: 'gift', gift: event.target.value })}
+            />
+          }
           facts={items.length > 0 && props.renderFacts({ items, onQuantities })}
         />
       </div>

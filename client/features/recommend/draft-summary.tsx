@@ -34,6 +34,8 @@ type DraftSummaryProps = {
   /** Conflicts between the timetable and the labels. */
   issues: readonly PlanIssue[];
   isEditing: boolean;
+  /** The field of what the buyer gets from the commission. */
+  gift: ReactNode;
   /** Supply and checks of the draft. */
   facts: ReactNode;
 };
@@ -58,7 +60,7 @@ export function DraftSummary({ shareRef, ...props }: DraftSummaryProps) {
         {pricedLines?.length === 0 && (
           <div className="flex flex-col items-center gap-3 py-8 text-center text-muted">
             <ShoppingBasket aria-hidden="true" size={32} strokeWidth={1.25} />
-            <p>Nothing added yet.</p>
+            <p>Nothing added yet. Add supplements from the list.</p>
           </div>
         )}
         {lines.length > 0 && (
@@ -103,7 +105,8 @@ export function DraftSummary({ shareRef, ...props }: DraftSummaryProps) {
           {props.isEditing ? 'Save Changes' : isSharing ? 'Sharing Cart...' : 'Share Cart'}
         </Button>
       </div>
-      {/* Below the button, so that late labels do not move it. */}
+      {/* Below the button, so that late fields and labels do not move it. */}
+      <div className="mt-4 empty:hidden">{props.gift}</div>
       {props.issues.length > 0 && (
         <section aria-labelledby={ISSUES_HEADING_ID} className="mt-4 grid gap-2">
           <h3 id={ISSUES_HEADING_ID} className="text-base">

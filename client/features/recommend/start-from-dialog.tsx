@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templatesQuery, useDeleteTemplate } from '#client/api/templates.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
 import type { Template } from '#shared/contracts/templates.ts';
+import { dashboardPath } from './dashboard-path.ts';
 import { TemplateRow } from './template-row.tsx';
 
 type StartFromDialogProps = { onUse: (template: Template) => void; onClose: () => void };
@@ -13,12 +16,12 @@ type StartFromDialogProps = { onUse: (template: Template) => void; onClose: () =
 export function StartFromDialog({ onUse, onClose }: StartFromDialogProps) {
   return (
     <Dialog onClose={onClose} title="Start from a template">
-      <Templates onUse={onUse} />
+      <Templates onUse={onUse} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Templates({ onUse }: { onUse: (template: Template) => void }) {
+function Templates({ onUse, onClose }: StartFromDialogProps) {
   const templates = useQuery(templatesQuery);
   const remove = useDeleteTemplate();
   const [deleting, setDeleting] = useState<Template | null>(null);
@@ -28,7 +31,16 @@ function Templates({ onUse }: { onUse: (template: Template) => void }) {
   }
   if (templates.data.length === 0) {
     return (
-      <p className="text-muted">No templates yet. Save any of your shared carts as a template.</p>
+      <ListMessage
+        title="No templates yet"
+        action={
+          <ButtonLink variant="secondary" href={dashboardPath('shared')} onClick={onClose}>
+            Open Shared Carts
+          </ButtonLink>
+        }
+      >
+        Save a shared cart as a template to start from it again.
+      </ListMessage>
     );
   }
 

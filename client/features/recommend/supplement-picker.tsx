@@ -114,9 +114,13 @@ export function SupplementPicker(props: SupplementPickerProps) {
           <div className="py-8 text-center">
             <p className="text-muted">No supplements found matching your criteria.</p>
             {closest?.caution && <p className="mt-2">{closest.caution}</p>}
-            <Button variant="secondary" className="mt-4" onClick={() => changeFilter(NO_FILTER)}>
-              Clear filters
-            </Button>
+            {supplements.length === 0 ? (
+              <p className="mt-2 text-muted">The store has no supplements for sale yet.</p>
+            ) : (
+              <Button variant="secondary" className="mt-4" onClick={() => changeFilter(NO_FILTER)}>
+                Clear filters
+              </Button>
+            )}
           </div>
         )}
         <ul className="divide-y divide-line">

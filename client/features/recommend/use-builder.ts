@@ -7,6 +7,7 @@ import { startFromTemplate } from '#client/domain/template-draft.ts';
 import { type DraftPerson, NO_PERSON, useDraftPerson } from '#client/domain/use-draft-person.ts';
 import { pause } from '#client/lib/pause.ts';
 import { showToast } from '#client/ui/toast-store.ts';
+import { writeRate } from '#shared/rules/commission.ts';
 import type { Template } from '#shared/contracts/templates.ts';
 import { useCartDraft } from './use-cart-draft.ts';
 import { useRecommendTo } from './use-recommend-to.ts';
@@ -42,7 +43,7 @@ export function useBuilder(username: string, onReplaced: () => void) {
 
   /** Duplicates a sent recommendation for the same person, or edits it. */
   async function startFromSent(cart: SentCart, isEdit: boolean) {
-    const { id, version, title, description, cartItems } = cart;
+    const { id, version, title, description, cartItems, giftRate } = cart;
     const lines = cartItems.map(({ supplementId, quantity }) => ({ supplementId, quantity }));
     const asked = client.query(ownPlanQuery(id)).catch(() => undefined);
     const found = await Promise.race([asked, pause(PLAN_WAIT_MS)]);
@@ -58,6 +59,7 @@ export function useBuilder(username: string, onReplaced: () => void) {
       draft: {
         ...{ title, description: description ?? '', lines },
         ...(doses.length > 0 && { doses }),
+        ...(giftRate > 0 && { gift: writeRate(giftRate) }),
         ...(isEdit && version !== null && { editing: { id, version } }),
       },
     });

@@ -12,7 +12,7 @@ import { serverMessage } from '#client/lib/api-client.ts';
 import { useProblemFocus } from '#client/lib/use-problem-focus.ts';
 import { pause } from '#client/lib/pause.ts';
 import { dismissFailure, showToast } from '#client/ui/toast-store.ts';
-import { describeShare, findShareProblem } from './describe-share.ts';
+import { describeGift, describeShare, findShareProblem } from './describe-share.ts';
 import { type DraftPerson, NO_PERSON } from '#client/domain/use-draft-person.ts';
 import { useNamedPerson } from '#client/domain/use-named-person.ts';
 import { usePlanOfDraft } from './use-plan-of-draft.ts';
@@ -92,7 +92,10 @@ export function useShareDraft(options: ShareDraftOptions) {
   ) {
     const { title, description, doses = [] } = draft;
     const items = lines.map(({ supplementId, quantity }) => ({ supplementId, quantity }));
-    const body = { version, title: title.trim(), description, items, lines: [...doses] };
+    const body = {
+      ...{ version, title: title.trim(), description, items, lines: [...doses] },
+      ...describeGift(draft),
+    };
     await editCart.mutateAsync({ id, body });
     clearDraft();
     showToast({ title: 'Recommendation updated', description: title, tone: 'success' });
@@ -122,6 +125,7 @@ export function useShareDraft(options: ShareDraftOptions) {
     share,
     place,
     isSharing,
+    giftError: problem?.field === 'gift' ? problem.text : undefined,
     titleError: problem?.field === 'title' ? problem.text : undefined,
     failure: cartError ?? (lastError && serverMessage(lastError, TRY_AGAIN)),
     shared,

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { insightsQuery } from '#client/api/admin-statistics.ts';
 import { classNames } from '#client/lib/class-names.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { ListMessage } from '#client/ui/list-message.tsx';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -11,6 +13,7 @@ import { ChartSpace, SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 import { formatNumber } from '#shared/rules/format.ts';
 import { formatUsd } from '#shared/rules/money.ts';
+import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
 const LAYOUT = 'mt-4 mb-4 grid gap-8 lg:grid-cols-[2fr_1fr]';
 /** Room for eight best sellers. */
@@ -34,22 +37,54 @@ export function InsightsPanel() {
           <option value={90}>Last 90 days</option>
         </Select>
       </div>
-      <SalesOf days={days} />
+      <SalesOf days={days} onDays={setDays} />
     </Card>
   );
 }
 
-function SalesOf({ days }: { days: 30 | 90 }) {
+type SalesOfProps = { days: 30 | 90; onDays: (days: 30 | 90) => void };
+
+function SalesOf({ days, onDays }: SalesOfProps) {
   const { data: insights, isError, refetch } = useQuery(insightsQuery(days));
-  if (insights) return <Metrics insights={insights} />;
-  if (!isError) return <NoMetrics />;
+  if (!insights && !isError) return <NoMetrics />;
+  if (insights && hasSales(insights)) return <Metrics insights={insights} />;
   return (
     <div className="relative">
       <NoMetrics className="invisible" />
-      <div className="absolute inset-0 grid place-items-center">
-        <LoadFailure text="The sales could not be loaded." onRetry={refetch} />
+      <div className="absolute inset-0 grid place-content-center">
+        {insights ? (
+          <NoSales days={days} onDays={onDays} />
+        ) : (
+          <LoadFailure text="The sales could not be loaded." onRetry={refetch} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** A refund can fall on a day without orders. */
+function hasSales({ days }: Insights): boolean {
+  return days.some(({ orders, revenueCents }) => orders > 0 || revenueCents !== 0);
+}
+
+function NoSales({ days, onDays }: SalesOfProps) {
+  return (
+    <ListMessage
+      title={`No sales in the last ${days} days`}
+      action={
+        days === 30 ? (
+          <Button variant="secondary" onClick={() => onDays(90)}>
+            Show 90 days
+          </Button>
+        ) : (
+          <ButtonLink variant="secondary" href={PAGE_PATHS.storefront}>
+            Open the store
+          </ButtonLink>
+        )
+      }
+    >
+      Revenue per day, best sellers and the share of recommendations appear here.
+    </ListMessage>
   );
 }
 

@@ -28,6 +28,7 @@ test('opens the order as a sheet on a phone, but not after Back to Cart', async 
   answerStore([makeSupplement(1), makeSupplement(2)]);
   const labels = [{ supplementId: 1, label: makeLabel() }];
   answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
+  answer('listLotDates', sample(CALLS.listLotDates.answer));
   answerRaw('createPaymentIntent', 503, { message: 'Not today' });
   openPage('/');
   await box(1).click();

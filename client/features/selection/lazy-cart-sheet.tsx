@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { CartSheetProps } from './cart-sheet.tsx';
 
 type LazyCartSheetProps = CartSheetProps & {
@@ -7,17 +8,10 @@ type LazyCartSheetProps = CartSheetProps & {
 };
 
 /** Fetched after the first selection, so that the first load stays small. */
-const CartSheet = lazy((): Promise<{ default: ComponentType<LazyCartSheetProps> }> =>
-  import('./cart-sheet.tsx').catch(() => ({ default: MissingSheet })),
+export const LazyCartSheet = lazyComponent<LazyCartSheetProps>(
+  () => import('./cart-sheet.tsx'),
+  MissingSheet,
 );
-
-export function LazyCartSheet(props: LazyCartSheetProps) {
-  return (
-    <Suspense>
-      <CartSheet {...props} />
-    </Suspense>
-  );
-}
 
 function MissingSheet({ isOpen, onMissing }: LazyCartSheetProps) {
   useEffect(() => {

@@ -24,6 +24,7 @@ function makeCart(over: Partial<SentCartView>): SentCartView {
     order: null,
     person: null,
     mail: null,
+    giftRate: 0,
     answers: [],
     link: '',
     ending: null,

@@ -16,6 +16,15 @@ export function CommissionFields({ settings }: SettingsPart) {
           defaultValue={writeRate(settings.commissionRate)}
         />
       </div>
+      <div className="sm:max-w-xs">
+        <TextField
+          label="Own price (%)"
+          hint="Discount of approved practitioners who buy for themselves. These orders earn no commission. 0 for none."
+          inputMode="decimal"
+          name="settings.ownPriceRate"
+          defaultValue={writeRate(settings.ownPriceRate)}
+        />
+      </div>
       <p className="text-sm">
         <TextLink href={CONSOLE_PATHS.earnings}>Rates and payouts by practitioner</TextLink>
       </p>

@@ -40,6 +40,7 @@ const READERS: Partial<Record<keyof ShopSettings, Reader>> = {
     })),
   }),
   commissionRate: (form) => readRate(readText(form, 'settings.commissionRate')) ?? Number.NaN,
+  ownPriceRate: (form) => readRate(readText(form, 'settings.ownPriceRate')) ?? Number.NaN,
   upperLimits: readLimitRows,
   policies: (form) =>
     Object.fromEntries(POLICY_NAMES.map((name) => [name, readOne(form, `policies.${name}`)])),
@@ -113,6 +114,7 @@ const LABELS: Record<keyof ShopSettings, string> = {
   deliveryMethods: 'Delivery methods',
   tax: 'Sales tax',
   commissionRate: 'Commission',
+  ownPriceRate: 'Own price',
   upperLimits: 'Upper limits',
   policies: 'Policies',
   practitionersNeedApproval: 'Approval of practitioners',

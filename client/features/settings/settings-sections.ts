@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
     id: 'commission',
     title: 'Commission',
     text: 'What practitioners earn on items sold through their links, before delivery and tax and after refunds.',
-    keys: ['commissionRate'],
+    keys: ['commissionRate', 'ownPriceRate'],
     Fields: CommissionFields,
   },
   {

@@ -34,6 +34,11 @@ export function TaxFields({ settings: { tax } }: SettingsPart) {
           defaultChecked={tax.includesDelivery}
         />
       </div>
+      {rates.length === 0 && (
+        <p className="text-sm text-muted">
+          No rates yet. Add one for each state where you collect tax.
+        </p>
+      )}
       <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {rates.map((rate, index) => (
           <li key={rate.key} className="flex items-start gap-3">

@@ -21,6 +21,8 @@ type RecommendationLineProps = {
   isChosen: boolean;
   /** The recommendation has expired. */
   isReadOnly: boolean;
+  /** Shows the controls of the quantity. */
+  isChanging: boolean;
   choice: Choices[number] | undefined;
   onChoose: (choice: Choices[number]) => void;
   /** The line's dose; undefined if neither practitioner nor label sets one. */
@@ -29,11 +31,13 @@ type RecommendationLineProps = {
 };
 
 export function RecommendationLine(props: RecommendationLineProps) {
-  const { line, supplement, quantity, isChosen, isReadOnly, choice, onChoose, onDetails } = props;
+  const { line, supplement, quantity, isChosen, isReadOnly, isChanging, choice } = props;
+  const { onChoose, onDetails } = props;
   const { name, recommendedCents, differences } = line;
   const dose = supplement && props.renderDose(supplement);
   const isGone = line.available === 0;
   const isFixed = isReadOnly || isGone;
+  const isChangeable = isChanging && !isFixed && line.available > 1;
   const shownQuantity = isFixed ? line.recommendedQuantity : quantity;
   return (
     <li className="flex gap-2 py-4 break-inside-avoid sm:gap-3">
@@ -74,13 +78,16 @@ export function RecommendationLine(props: RecommendationLineProps) {
             </span>
           </p>
         </div>
-        <div className="flex min-h-11 justify-between gap-x-4 max-sm:flex-col sm:items-center">
+        <div
+          className={classNames(
+            'flex min-h-11 justify-between gap-x-4 sm:items-center',
+            isChangeable && 'max-sm:flex-col',
+          )}
+        >
           <span className="text-sm text-muted tabular-nums">
             {formatUsd(recommendedCents)} each
           </span>
-          {isFixed || line.available === 1 ? (
-            <span className="text-sm tabular-nums">Qty: {shownQuantity}</span>
-          ) : (
+          {isChangeable ? (
             <div className="max-sm:-ml-3.5">
               <QuantityStepper
                 name={name}
@@ -90,6 +97,8 @@ export function RecommendationLine(props: RecommendationLineProps) {
                 onChange={(chosen) => onChoose({ quantity: Math.min(chosen, line.available) })}
               />
             </div>
+          ) : (
+            <span className="text-sm tabular-nums">Qty: {shownQuantity}</span>
           )}
         </div>
         {!isReadOnly && differences.length > 0 && (

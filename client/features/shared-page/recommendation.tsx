@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PublicCart } from '#client/api/sharing.ts';
 import { compareWithToday, totalToday } from '#client/domain/cart-differences.ts';
 import type { Basket } from '#client/domain/basket.ts';
+import { TextButton } from '#client/ui/text-link.tsx';
 import { formatUsd, roundToCents } from '#shared/rules/money.ts';
 import type { VisitorView } from '#shared/contracts/shared-link.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
@@ -55,6 +56,7 @@ export function Recommendation(props: RecommendationProps) {
   const { token, cart, isExpired, products, onAccepted, onExpired, onBrowse, visitorView } = props;
   const [changes, setChanges] = useState<Choices>({});
   const choices = { ...rememberChoices(visitorView?.lines), ...changes };
+  const [isChanging, setIsChanging] = useState(false);
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const lines = compareWithToday(cart.cartItems, isExpired ? undefined : products);
   const chosen = chooseItems(lines, choices);
@@ -87,6 +89,17 @@ export function Recommendation(props: RecommendationProps) {
       {props.timetable}
       <fieldset disabled={accept.isPending} className="min-w-0">
         <legend className="sr-only">Recommended supplements</legend>
+        {!isExpired && lines.some(({ available }) => available > 1) && (
+          <p className="-mb-3 flex justify-end pt-2 print:hidden">
+            <TextButton
+              className="min-h-11 text-sm"
+              aria-expanded={isChanging}
+              onClick={() => setIsChanging(!isChanging)}
+            >
+              Change quantities
+            </TextButton>
+          </p>
+        )}
         <ul className="divide-y divide-line">
           {lines.map((line) => (
             <RecommendationLine
@@ -96,6 +109,7 @@ export function Recommendation(props: RecommendationProps) {
               quantity={shownQuantity(line, choices)}
               isChosen={isChosen(line, choices)}
               isReadOnly={isExpired}
+              isChanging={isChanging}
               choice={choices[line.supplementId]}
               renderDose={props.renderDose}
               onChoose={(choice) => change(line.supplementId, choice)}

@@ -56,7 +56,17 @@ export const supplements = pgTable(
     /** Null until someone enters the label. */
     label: storedLabel('label'),
     price: money('price').notNull().default('0.00'),
+    sku: text('sku'),
+    gtin: text('gtin'),
+    /** What a unit costs the shop. Never public. */
+    cost: money('cost'),
+    /** No discount sells it for less. */
+    floorPrice: money('floor_price'),
+    /** Sold only to readers of a recommendation that contains it. */
+    byRecommendation: boolean('by_recommendation').notNull().default(false),
     stockQuantity: integer('stock_quantity').notNull().default(0),
+    /** Units of the stock that belong to lots. */
+    lotQuantity: integer('lot_quantity').notNull().default(0),
     lowStockThreshold: integer('low_stock_threshold')
       .notNull()
       .default(DEFAULT_LOW_STOCK_THRESHOLD),
@@ -79,13 +89,25 @@ export const supplements = pgTable(
   (table) => [
     check('supplements_category_known', oneOf('category', CATEGORY_VALUES)),
     check('supplements_stock_not_negative', sql`${table.stockQuantity} >= 0`),
+    check(
+      'supplements_lots_in_stock',
+      sql`${table.lotQuantity} between 0 and ${table.stockQuantity}`,
+    ),
     check('supplements_threshold_not_negative', sql`${table.lowStockThreshold} >= 0`),
     // NaN sorts above every number, so the upper bound rejects it too.
     check('supplements_price_in_range', sql`${table.price} between 0 and 99999999.99`),
+    check('supplements_cost_in_range', sql`${table.cost} between 0 and 99999999.99`),
+    check('supplements_floor_in_range', sql`${table.floorPrice} between 0 and 99999999.99`),
     check(
       'supplements_deleted_not_on_sale',
       sql`${table.deletedAt} is null or not ${table.isActive}`,
     ),
+    uniqueIndex('supplements_sku')
+      .on(sql`lower(${table.sku})`)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('supplements_gtin')
+      .on(sql`lpad(${table.gtin}, 14, '0')`)
+      .where(sql`${table.deletedAt} is null`),
     index('supplements_in_order')
       .on(table.displayOrder, table.id)
       .where(sql`${table.deletedAt} is null`),

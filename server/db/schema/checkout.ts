@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
+import { type Discount, DISCOUNT_REFUSALS } from '#shared/contracts/discounts.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import { users } from './accounts.ts';
 import { centsOf, charges, chargesInTotal, createdAt, moment, updatedAt } from './columns.ts';
@@ -47,11 +48,14 @@ export const checkouts = pgTable(
     /** Null until an address is given, if the shop offers no pick-up. */
     delivery: jsonb('delivery').$type<Delivery>(),
     charges: charges(),
+    discount: jsonb('discount').$type<Discount>(),
     currency: text('currency').notNull().default('usd'),
     provider: text('provider').notNull(),
     intentId: text('intent_id').unique(),
     clientSecret: text('client_secret').unique(),
     state: text('state', { enum: CHECKOUT_STATES }).notNull().default('creating'),
+    /** Why its code was refused after the card was authorized. */
+    discountRefusal: text('discount_refusal', { enum: DISCOUNT_REFUSALS }),
     inventoryIssues: jsonb('inventory_issues').$type<InventoryIssue[]>(),
     declines: integer('declines').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),

@@ -13,9 +13,16 @@ export const charges = () => jsonb('charges').$type<Charges>().notNull();
 export const chargesInTotal = (table: string) =>
   check(
     `${table}_charges_in_total`,
-    sql.raw(`(${centsOf('discountCents')} between 0 and ${centsOf('linesCents')} and ${centsOf('taxCents')} >= 0
+    sql.raw(`(${areCharges()}
       and ${centsOf('linesCents')} - ${centsOf('discountCents')} + ${centsOf('taxCents')} <= ${centsOf('totalCents')}) is true`),
   );
+
+/** Leaves out the total: an adjustment may lower it below the price of the refunded units. */
+export const refundCharges = () =>
+  check('refunds_charges', sql.raw(`(${areCharges()} and ${centsOf('totalCents')} > 0) is true`));
+
+const areCharges = () =>
+  `${centsOf('discountCents')} between 0 and ${centsOf('linesCents')} and ${centsOf('taxCents')} >= 0`;
 
 export const centsOf = (amount: keyof Charges): string => `(charges->>'${amount}')::int`;
 

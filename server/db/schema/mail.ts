@@ -49,6 +49,22 @@ export const emailOutbox = pgTable(
   ],
 );
 
+/** Messages of the contact page that wait for an answer. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Not verified. */
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    /** The message is deleted together with the account. */
+    userId: integer('user_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contact_messages_age').on(table.createdAt)],
+);
+
 /** How many practitioner emails a recipient got, or a network sent, in the last day. */
 export const emailQuotas = pgTable(
   'email_quotas',

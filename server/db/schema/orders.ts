@@ -15,6 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Delivery } from '#shared/contracts/delivery.ts';
+import type { Discount } from '#shared/contracts/discounts.ts';
 import { CARRIERS } from '#shared/rules/carriers.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/rules/order-statuses.ts';
 import { users } from './accounts.ts';
@@ -27,6 +28,7 @@ import {
   moment,
   money,
   oneOf,
+  refundCharges,
   updatedAt,
 } from './columns.ts';
 import { sharedCarts } from './sharing.ts';
@@ -60,6 +62,7 @@ export const orders = pgTable(
     totalItems: integer('total_items').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
     charges: charges(),
+    discount: jsonb('discount').$type<Discount>(),
     totalAmount: money('total_amount')
       .notNull()
       .generatedAlwaysAs(sql.raw(`${centsOf('totalCents')} / 100.0`)),
@@ -138,8 +141,7 @@ export const refunds = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    chargesInTotal('refunds'),
-    check('refunds_total_positive', sql.raw(`${centsOf('totalCents')} > 0`)),
+    refundCharges(),
     index('refunds_of_order').on(table.orderId),
     index('refunds_pending')
       .on(table.id)

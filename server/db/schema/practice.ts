@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { Plan } from '#shared/contracts/plan.ts';
 import type { TemplateItem } from '#shared/contracts/templates.ts';
 import { users } from './accounts.ts';
@@ -38,9 +38,14 @@ export const practiceClients = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     note: text('note'),
+    /** Given from the commission on all recommendations for the client, in hundredths of a percent. */
+    discountRate: integer('discount_rate').notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [index('practice_clients_of_user').on(table.userId, table.id)],
+  (table) => [
+    check('practice_clients_discount_in_range', sql`${table.discountRate} between 0 and 9000`),
+    index('practice_clients_of_user').on(table.userId, table.id),
+  ],
 );
 
 export const cartTemplates = pgTable(

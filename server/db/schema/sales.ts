@@ -68,7 +68,8 @@ export const salesByProduct = pgView('sales_by_product', {
   union all
   select day, (line ->> 'id')::int as supplement_id,
     sum((line ->> 'quantity')::int - refunded.units)::int,
-    sum(((line ->> 'quantity')::int - refunded.units) * coalesce((line ->> 'price')::numeric, 0) * 100)::bigint
+    sum(((line ->> 'quantity')::int - refunded.units) * coalesce((line ->> 'price')::numeric, 0) * 100
+      - discount.cents + discount.refunded_cents)::bigint
   from open_sales_days
   join orders on created_at >= day::text and created_at < (day + 1)::text
   cross join lateral jsonb_path_query(
@@ -80,5 +81,9 @@ export const salesByProduct = pgView('sales_by_product', {
     from refunds, jsonb_array_elements(units) as unit
     where order_id = orders.id and state = 'succeeded' and unit -> 'id' = line -> 'id'
   ) as refunded
+  cross join lateral (
+    select cents, coalesce(floor(cents * refunded.units / nullif((line ->> 'quantity')::numeric, 0) + 0.5), 0) as refunded_cents
+    from (select (coalesce((line ->> 'discount')::numeric, 0) * 100)::int as cents) as whole
+  ) as discount
   where payment_status = 'paid'
   group by 1, 2`);

@@ -34,6 +34,8 @@ export const sharedCarts = pgTable(
     /** Null where the labels decide. */
     plan: jsonb('plan').$type<Plan>(),
     totalAmount: money('total_amount').notNull(),
+    /** The part of the commission rate that the buyer gets instead, in hundredths of a percent. */
+    giftRate: integer('gift_rate').notNull().default(0),
     status: text('status').notNull().default('pending'),
     firstViewedAt: moment('first_viewed_at'),
     lastViewedAt: moment('last_viewed_at'),
@@ -45,6 +47,7 @@ export const sharedCarts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    check('shared_carts_gift_in_range', sql`${table.giftRate} between 0 and 9000`),
     check('shared_carts_total_in_range', sql`${table.totalAmount} between 0 and 99999999.99`),
     index('shared_carts_sent').on(table.fromUserId, table.id),
     // Checked for each sender every few seconds.

@@ -15,6 +15,9 @@ import { checkouts } from './checkout.ts';
 import { createdAt } from './columns.ts';
 import { orders } from './orders.ts';
 
+/** Units of a lot that leave the stock without leaving the shelf, and that return to it. */
+export const LOT_STOCK_REASONS = ['blocked', 'expired', 'released'] as const;
+
 export const STOCK_MOVE_REASONS = [
   'opening',
   'allocate',
@@ -23,6 +26,7 @@ export const STOCK_MOVE_REASONS = [
   'received',
   'damaged',
   'recount',
+  ...LOT_STOCK_REASONS,
 ] as const;
 
 /** The ledger: a supplement's stock is the sum of its moves. */

@@ -1,4 +1,4 @@
--- Every process keeps the shop's settings in memory. Whoever changes them tells all of them at commit.
+-- Every process caches the shop's settings. The notification at commit makes all of them reload the settings.
 
 create or replace function announce_settings_change() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Keeps shelf, a narrow copy of the supplements that are not deleted.
+-- The shelf is a narrow copy of the supplements that are not deleted, so that the console's lists and totals read few pages.
 
 create or replace function keep_shelf() returns trigger language plpgsql as $$
 begin

@@ -1,7 +1,8 @@
--- Keeps supplement_words, what the console's search looks through.
+-- The console searches this text instead of four columns.
 
 create or replace function words_of(supplement supplements) returns text language sql stable as $$
-  select lower(concat_ws(E'\n', supplement.name, supplement.description, supplement.ingredients, supplement.category))
+  select lower(concat_ws(E'\n', supplement.name, supplement.description, supplement.ingredients, supplement.category,
+    supplement.sku, lpad(supplement.gtin, 14, '0')))
 $$;
 
 create or replace function keep_supplement_words() returns trigger language plpgsql as $$
@@ -17,6 +18,6 @@ begin
 end $$;
 
 create or replace trigger supplements_keep_words
-  after insert or update of name, description, ingredients, category, deleted_at
+  after insert or update of name, description, ingredients, category, sku, gtin, deleted_at
   on supplements
   for each row execute function keep_supplement_words();

@@ -23,7 +23,7 @@ const isUsed = sql`exists (
 
 /** The therapeutic categories, and added ones that an active supplement uses. */
 export function openCategoriesSnapshot(database: Database): Promise<CategoriesSnapshot> {
-  return cacheSnapshot(database, 'catalogue_changed', async (db) =>
+  return cacheSnapshot(database, 'catalog_changed', async (db) =>
     db
       .select({
         value: categories.value,

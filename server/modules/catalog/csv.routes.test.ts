@@ -73,7 +73,8 @@ describe('export of supplements', () => {
     );
     expect(body.split('\r\n')[0]).toBe(
       '\uFEFFid,name,description,category,categoryId,imageUrl,factSheetUrls,benefits,ingredients,' +
-        'suggestedUse,servingSize,price,stockQuantity,lowStockThreshold,displayOrder,isActive,isTaxFree,' +
+        'suggestedUse,servingSize,price,sku,gtin,cost,stockQuantity,lowStockThreshold,displayOrder,isActive,isTaxFree,' +
+        'floorPrice,byRecommendation,' +
         'label.brand,label.contents,label.serving,label.servingsPerContainer,label.servingsPerDay,label.moments,label.food,label.hoursApart,label.weeksAtMost,' +
         'label.facts,label.cautions,label.storage,label.freeFrom,label.pairings,updatedAt',
     );
@@ -311,7 +312,7 @@ describe('import errors', () => {
     [
       'another file altogether',
       `${'a,'.repeat(500_000)}b\n1`,
-      { row: 1, column: null, message: /500001 columns, but a supplement has 32/ },
+      { row: 1, column: null, message: /500001 columns, but a supplement has 37/ },
     ],
     [
       'half a million pages',

@@ -13,10 +13,12 @@ import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import type { EditMark } from '#shared/rules/edit-mark.ts';
 import { NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
+import { countDown } from './lots.ts';
 import { moveStock } from './move-stock.ts';
 import type { CatalogDeps } from './catalog-deps.ts';
 import { findActiveCategoryIds } from './categories.ts';
 import { requirePairings } from './pairings.ts';
+import { refuseTakenCodes } from './product-codes.ts';
 import { getAdminSupplement, lockSupplement } from './search-supplements.ts';
 import {
   applyEdit,
@@ -33,6 +35,7 @@ export async function createSupplement(
 ): Promise<AdminSupplement> {
   const id = await runTransaction(deps.db, async (tx) => {
     await requireCategory(tx, input.categoryId);
+    await refuseTakenCodes(tx, null, input);
     await requirePairings(tx, { id: null, label: input.label });
     const [created] = await insertSupplements(tx, admin, [input]);
     if (!created) throw new Error('The supplement was not stored.');
@@ -63,9 +66,11 @@ export async function updateSupplement(
     const { categoryId } = change.fields;
     if (categoryId !== before.categoryId) await requireCategory(tx, categoryId);
     refuseInvalidPictures(change);
+    await refuseTakenCodes(tx, id, change.fields);
     await requirePairings(tx, { id, before: before.label, label: change.fields.label });
     await changeSupplements(tx, admin, [change]);
-    await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
+    const counted = await countDown(tx, before, delta);
+    await moveStock(tx, [counted], { reason: 'recount', adminId: admin.id });
   });
   return getAdminSupplement(deps.db, id);
 }

@@ -12,6 +12,7 @@ import {
   supplementInputSchema,
 } from '#shared/contracts/supplements.ts';
 import type { ImportRemark } from '#shared/contracts/import-report.ts';
+import { padGtin } from '#shared/rules/gtin.ts';
 import { LARGEST_ID } from '#shared/rules/largest-id.ts';
 import { NOT_A_PICTURE } from '#shared/rules/picture-address.ts';
 import type { CsvFile } from './read-csv.ts';
@@ -20,6 +21,7 @@ import { findHeaderErrors, readRows, type FileRow } from './read-supplement-rows
 import { isUnchanged, readCell, unifyLineBreaks, writeCell } from './supplement-cells.ts';
 import { readLabelCells } from './label-cells.ts';
 import { describeMissing, findMissingIds, newPairings, PAIRED_WITH_ITSELF } from './pairings.ts';
+import { type Codes, findCodeOwners } from './product-codes.ts';
 import { type CsvColumn, EMPTY_LISTS, type SupplementRow } from './supplement-columns.ts';
 import {
   applyEdit,
@@ -40,6 +42,7 @@ export type ImportPlan = {
   notes: ImportRemark[];
   pictures: { row: number; url: string }[];
   pairings: { row: number; ids: number[] }[];
+  codes: ({ row: number; id: number | null } & Codes)[];
 };
 
 type Present = { rows: ReadonlyMap<number, SupplementRow>; categoryIds: ReadonlySet<number> };
@@ -56,6 +59,7 @@ export async function planImport(db: Db, file: CsvFile, locks: RowLocks): Promis
     notes: [],
     pictures: [],
     pairings: [],
+    codes: [],
   };
   plan.errors.push(...file.errors);
   if (plan.errors.length === 0) plan.errors.push(...findHeaderErrors(file));
@@ -72,6 +76,7 @@ export async function planImport(db: Db, file: CsvFile, locks: RowLocks): Promis
   }
   await addPictureErrors(db, plan);
   await addPairingErrors(db, plan);
+  await addCodeErrors(db, plan);
   plan.errors.sort((one, other) => one.row - other.row);
   return plan;
 }
@@ -91,6 +96,7 @@ function planCreation(plan: ImportPlan, row: FileRow, present: Present): void {
   const input = checkInput(plan, row, supplementInputSchema.safeParse(cells), present.categoryIds);
   if (!input) return;
   plan.creations.push(input);
+  plan.codes.push({ row: row.row, id: null, sku: input.sku, gtin: input.gtin });
   plan.pairings.push({ row: row.row, ids: input.label?.pairings ?? [] });
   plan.pictures.push(...shownPictures(input).map((url) => ({ row: row.row, url })));
 }
@@ -141,6 +147,7 @@ function planChange(
     return;
   }
   plan.changes.push(change);
+  plan.codes.push({ row: row.row, id: before.id, sku: fields.sku, gtin: fields.gtin });
   plan.pairings.push({ row: row.row, ids: newPairings(before.label, fields.label) });
   plan.pictures.push(...newlyShownPictures(change).map((url) => ({ row: row.row, url })));
 }
@@ -164,6 +171,25 @@ async function addPairingErrors(db: Db, { pairings, errors }: ImportPlan): Promi
     const unknown = ids.filter((id) => missing.has(id));
     if (unknown.length === 0) continue;
     errors.push({ row, column: 'label.pairings', message: describeMissing(unknown) });
+  }
+}
+
+/** Codes must be free in the catalog and unique in the file. */
+async function addCodeErrors(db: Db, { codes, errors }: ImportPlan): Promise<void> {
+  const findTaken = await findCodeOwners(db, codes);
+  const rows = new Map<string, number>();
+  for (const given of codes) {
+    const { row, id, sku, gtin } = given;
+    for (const { column, message } of findTaken(id, given)) errors.push({ row, column, message });
+    const keys = { sku: sku?.toLowerCase(), gtin: gtin && padGtin(gtin) };
+    for (const column of ['sku', 'gtin'] as const) {
+      const key = keys[column] && `${column} ${keys[column]}`;
+      if (!key) continue;
+      const earlier = rows.get(key);
+      const message = `Row ${earlier} has the same ${column.toUpperCase()}.`;
+      if (earlier !== undefined) errors.push({ row, column, message });
+      else rows.set(key, row);
+    }
   }
 }
 

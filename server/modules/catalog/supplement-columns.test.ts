@@ -71,5 +71,6 @@ test('treats an empty cell as no change where there is a default', () => {
     'displayOrder',
     'isActive',
     'isTaxFree',
+    'byRecommendation',
   ]);
 });

@@ -2,7 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts } from '#server/db/schema.ts';
-import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
+import { putBack } from '#server/modules/catalog/lots.ts';
+import { lockSupplements } from '#server/modules/catalog/move-stock.ts';
+import { returnUse } from '#server/modules/discounts/count-uses.ts';
 import { greet } from '#server/modules/mail/greet.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { renderEmail } from '#server/modules/mail/render-email.ts';
@@ -33,12 +35,14 @@ function releaseStock(deps: CheckoutDeps, checkout: Checkout, intent: Intent): P
     if (canceled.kind === 'changed') return canceled;
     const order = await moveOrder(tx, { checkoutId: checkout.id }, 'fail');
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
-    await moveStock(
+    await putBack(
       tx,
-      checkout.items.map((line) => ({ supplementId: line.id, delta: line.quantity })),
+      checkout.items.map((line) => ({ supplementId: line.id, quantity: line.quantity })),
       { reason: 'release', checkoutId: checkout.id, orderId: order.id },
     );
+    await returnUse(tx, checkout.id);
     await emailCustomer(tx, checkout, intent, order.id);
+    deps.faults.reach('inside-release');
     return canceled;
   });
 }

@@ -107,7 +107,7 @@ async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Inte
       deps.log.error({ checkout: checkout.id, intent: intent.id }, 'payment is for another amount');
       return reject(deps, checkout);
     }
-    const moved = await allocateStock(deps, checkout);
+    const moved = await allocateStock(deps, checkout, intent);
     if (moved.kind === 'changed' || moved.checkout.state !== 'allocated') return moved;
     return stepFromAllocated(deps, moved.checkout, intent);
   }

@@ -4,6 +4,7 @@ import type { CheckoutLine } from '#shared/contracts/checkout.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import type { DeliveryMethod, ShopSettings } from '#shared/contracts/shop.ts';
 import { chargeFor, type Charges, type Extra } from '#shared/rules/charges.ts';
+import { sumCents } from '#shared/rules/money.ts';
 import { PICK_UP, priceDelivery, reaches } from '#shared/rules/delivery.ts';
 import { lineTax, rateFor, type TaxRate, taxOf } from '#shared/rules/sales-tax.ts';
 import { totalCents } from '#shared/rules/totals.ts';
@@ -82,7 +83,9 @@ function charge(
     const taxCents = lineTax({ ...line, isTaxFree }, rate);
     return taxCents > 0 ? { ...line, taxCents } : line;
   });
-  const deliveryCents = method ? priceDelivery(method, totalCents(lines)) : 0;
+  const goodsCents =
+    totalCents(lines) - sumCents(lines.map(({ discountCents = 0 }) => discountCents));
+  const deliveryCents = method ? priceDelivery(method, goodsCents) : 0;
   const deliveryTaxCents = settings.tax.includesDelivery ? taxOf(deliveryCents, rate) : 0;
   const extra: Extra = { kind: 'delivery', cents: deliveryCents, taxCents: deliveryTaxCents };
   return { lines, delivery, charges: chargeFor(lines, [extra]) };

@@ -46,10 +46,12 @@ export const CHECKOUT_COLUMNS = {
   fingerprint: checkouts.fingerprint,
   delivery: checkouts.delivery,
   charges: checkouts.charges,
+  discount: checkouts.discount,
   currency: checkouts.currency,
   intentId: checkouts.intentId,
   clientSecret: checkouts.clientSecret,
   inventoryIssues: checkouts.inventoryIssues,
+  discountRefusal: checkouts.discountRefusal,
   declines: checkouts.declines,
   displaced: sql<boolean>`${checkouts.displacedAt} is not null`,
   // By the database's clock, so that all processes agree.
@@ -96,7 +98,9 @@ function theOne<Row>([row]: Row[]): Row {
   return row;
 }
 
-type Changes = Partial<Pick<Checkout, 'intentId' | 'clientSecret' | 'inventoryIssues'>>;
+type Changes = Partial<
+  Pick<Checkout, 'intentId' | 'clientSecret' | 'inventoryIssues' | 'discountRefusal'>
+>;
 
 export async function moveCheckout(
   db: Db,
@@ -107,19 +111,30 @@ export async function moveCheckout(
   if (!NEXT_STATES[checkout.state].includes(to)) {
     throw new Error(`A checkout cannot go from ${checkout.state} to ${to}.`);
   }
-  const { intentId = null, clientSecret = null, inventoryIssues } = changes;
+  const { intentId = null, clientSecret = null, inventoryIssues, discountRefusal = null } = changes;
   const [moved] = await move(db, {
-    ...{ id: checkout.id, from: checkout.state, to, intentId, clientSecret },
+    ...{ id: checkout.id, from: checkout.state, to, intentId, clientSecret, discountRefusal },
     inventoryIssues: inventoryIssues ? JSON.stringify(inventoryIssues) : null,
   });
   if (!moved) return CHANGED;
   return { kind: 'moved', checkout: { ...checkout, ...changes, ...moved, state: to } };
 }
 
+/** Whether the checkout is still open, and stays so until the transaction ends. Only a discount needs it. */
+export async function holdOpen(tx: Db, { id, discount }: Checkout): Promise<boolean> {
+  if (!discount) return true;
+  const [open] = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+    .for('update');
+  return open !== undefined;
+}
+
 /** The browser or a webhook reports within a minute, so earlier polling is wasted. */
 const FIRST_CHECK_OF_OPEN = sql`now() + interval '1 minute'`;
 
-type MoveValues = Record<'intentId' | 'clientSecret' | 'inventoryIssues', string | null> & {
+type MoveValues = Record<keyof Changes, string | null> & {
   id: string;
   from: CheckoutState;
   to: CheckoutState;
@@ -133,6 +148,7 @@ const move = buildOnce((db, valueOf: ValueOf<MoveValues>) =>
       intentId: sql`coalesce(${valueOf('intentId')}, ${checkouts.intentId})`,
       clientSecret: sql`coalesce(${valueOf('clientSecret')}, ${checkouts.clientSecret})`,
       inventoryIssues: sql`coalesce(${valueOf('inventoryIssues')}::jsonb, ${checkouts.inventoryIssues})`,
+      discountRefusal: sql`coalesce(${valueOf('discountRefusal')}, ${checkouts.discountRefusal})`,
       // Deletes personal data that is no longer needed: the network once it ends, the recipient if there is no order.
       network: sql`case when ${valueOf('to')} in ('paid', 'canceled', 'expired') then '' else ${checkouts.network} end`,
       delivery: sql`case when ${valueOf('to')} = 'expired' or ${valueOf('from')} = 'rejected' then ${withoutRecipient(checkouts.delivery)} else ${checkouts.delivery} end`,

@@ -11,6 +11,7 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { receiveEvent } from './receive-event.ts';
 import { setDelivery } from './set-delivery.ts';
+import { setDiscount } from './set-discount.ts';
 
 /** More at a time would let a flood delay every other read of the database. */
 const SET_UPS_AT_ONCE = 4;
@@ -55,6 +56,13 @@ export function addCheckoutRoutes(
     const browserId = readBrowser(request) ?? '';
     return limitSetUps(async () =>
       setDelivery(deps, request.body, await buyerOf(request, reply, browserId)),
+    );
+  });
+
+  serve(app, calls.setDiscount, { limit: setUps }, async (request, reply) => {
+    const browserId = readBrowser(request) ?? '';
+    return limitSetUps(async () =>
+      setDiscount(deps, request.body, await buyerOf(request, reply, browserId)),
     );
   });
 

@@ -10,7 +10,7 @@ import { describeCheckout } from './describe-checkout.ts';
 import { isUnseenSuccess } from './find-paid.ts';
 import { type Buyer, openPayment } from './open-payment.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { basketKey, mergeLines, priceBasket } from './price-basket.ts';
+import { basketKey, mergeLines, priceBasket, retainCode } from './price-basket.ts';
 
 const MAX_EARLIER = 10;
 
@@ -34,21 +34,23 @@ export async function createPaymentIntent(
   }
 
   const open = earlier.find(({ state }) => state === 'open');
-  const basket = await priceBasket(deps, quantities, (settings) =>
-    previousChoice(settings, open?.delivery ?? null),
-  );
+  const sharedCartId = await findOpenedCart(deps.db, {
+    sharedCartId: input.fromSharedCartId,
+    browserId,
+    supplementIds: [...quantities.keys()],
+  });
+  const basket = await priceBasket(deps, {
+    quantities,
+    buyer: { browserId, userId, sharedCartId },
+    code: retainCode(open?.discount),
+    chooseDelivery: (settings) => previousChoice(settings, open?.delivery ?? null),
+  });
   // Prices have changed, but the card may already be authorized, or the shopper is confirming at the bank.
   for (const { id } of earlier.filter(({ fingerprint }) => fingerprint !== basket.fingerprint)) {
     const checkout = await advanceOrExplain(deps, { id });
     const isPaying = checkout.state === 'allocated' || checkout.state === 'paid';
     if (isPaying || (await isAtBank(deps, checkout))) return describeCheckout(checkout);
   }
-  const sharedCartId = await findOpenedCart(deps.db, {
-    sharedCartId: input.fromSharedCartId,
-    browserId,
-    supplementIds: [...quantities.keys()],
-  });
-
   return describeCheckout(await openPayment(deps, { ...basket, key }, { ...buyer, sharedCartId }));
 }
 
@@ -61,6 +63,7 @@ const findEarlier = buildOnce(
         state: checkouts.state,
         fingerprint: checkouts.fingerprint,
         delivery: checkouts.delivery,
+        discount: checkouts.discount,
       })
       .from(checkouts)
       .where(

@@ -16,7 +16,7 @@ const BASKET = [{ id: 1, quantity: 2 }];
 const STEPS: FaultPoint[] = [
   'after-checkout-insert',
   'after-intent-created',
-  'after-delivery-opened',
+  'after-replacement-opened',
   'after-older-displaced',
   'before-void',
   'after-void',

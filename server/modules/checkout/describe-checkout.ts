@@ -1,5 +1,7 @@
 import { AppError } from '#server/http/app-error.ts';
+import { describeDiscount } from '#server/modules/orders/describe-discount.ts';
 import type { InventoryIssue, PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
+import type { DiscountRefusal } from '#shared/contracts/discounts.ts';
 import { describeInventoryIssues } from '#shared/rules/inventory-issues.ts';
 import type { Checkout } from './checkout-states.ts';
 import { insufficientStock } from './price-basket.ts';
@@ -11,16 +13,28 @@ export function describeCheckout(checkout: Checkout): PaymentIntentAnswer {
     charges: checkout.charges,
     lines: checkout.items,
     delivery: checkout.delivery,
+    discount: describeDiscount(checkout.discount),
     status,
     order: status === 'open' ? null : linkOf(checkout),
   };
 }
+
+const REFUSED_CODE: Record<DiscountRefusal, string> = {
+  used_up: 'This code has been used up.',
+  used_before: 'You have already used this code.',
+  not_first: 'This code is for a first order.',
+  no_email: 'This code needs your email.',
+};
 
 /** The card was authorized, but there will be no order. */
 export function refuseIfEnded(checkout: Checkout): void {
   if (checkout.state !== 'rejected' && checkout.state !== 'canceled') return;
   const issues = checkout.inventoryIssues ?? [];
   if (checkout.order?.isRefunded) throw chargedAndRefunded(issues);
+  if (checkout.discountRefusal) {
+    const reason = REFUSED_CODE[checkout.discountRefusal];
+    throw new AppError('payment_canceled', `${reason} Your card was not charged.`);
+  }
   if (issues.length > 0) throw insufficientStock(issues, '. Your card was not charged.');
   throw new AppError(
     'payment_canceled',

@@ -57,6 +57,7 @@ async function findOrInsert(
     items: basket.lines,
     charges: basket.charges,
     delivery: basket.delivery && JSON.stringify(basket.delivery),
+    discount: basket.discount && JSON.stringify(basket.discount),
     provider: deps.payments.name,
   });
   deps.faults.reach('after-checkout-insert');
@@ -69,6 +70,7 @@ type NewCheckout = Pick<Owner, 'browserId' | 'userId' | 'sharedCartId'> &
     address: string;
     items: KeyedBasket['lines'];
     delivery: string | null;
+    discount: string | null;
     provider: string;
   };
 
@@ -89,6 +91,7 @@ const insertCheckout = buildOnce((db, valueOf: ValueOf<NewCheckout>) => {
       items: valueOf('items'),
       charges: valueOf('charges'),
       delivery: sql`${valueOf('delivery')}::jsonb`,
+      discount: sql`${valueOf('discount')}::jsonb`,
       provider: valueOf('provider'),
       expiresAt: sql`now() + make_interval(mins => ${OPEN_FOR_MINUTES})`,
     })

@@ -3,6 +3,9 @@ import { buildOnce, listOf, type ValueOf } from '#server/db/build-once.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { chooseDiscount } from '#server/modules/discounts/choose-discount.ts';
+import { refuseUnrecommended } from '#server/modules/sharing/products-by-recommendation.ts';
+import type { Discount } from '#shared/contracts/discounts.ts';
 import { LARGEST_CHARGE_CENTS, SMALLEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
 import type { InventoryIssue } from '#shared/contracts/checkout.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
@@ -17,32 +20,51 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 type SelectedItem = { id: number; quantity: number };
 
 export type PricedBasket = ChargedBasket & {
-  /** The same for the same items, quantities, prices and delivery. */
+  discount: Discount | null;
+  /** The same for the same items, quantities, prices, discount and delivery. */
   fingerprint: string;
 };
 
 /** Quantities by supplement id, in the buyer's order. */
 export type Quantities = ReadonlyMap<number, number>;
 
+export type Basket = {
+  quantities: Quantities;
+  buyer: { browserId: string; userId: number | null; sharedCartId: number | null };
+  /** `isRequired`: a code that cannot be used is an error instead of being left out. */
+  code: { text: string; isRequired: boolean } | null;
+  chooseDelivery: (settings: ShopSettings) => DeliveryChoice | null;
+};
+
 /** Prices come from our own catalog, never from the browser. */
 export async function priceBasket(
   { db, shop }: Pick<CheckoutDeps, 'db' | 'shop'>,
-  quantities: Quantities,
-  choose: (settings: ShopSettings) => DeliveryChoice | null,
+  { quantities, buyer, code, chooseDelivery }: Basket,
 ): Promise<PricedBasket> {
   const settings = await shop.read();
   const rows = await findSupplements(db, { ids: [...quantities.keys()] });
   refuseShortages(quantities, rows);
+  await refuseUnrecommended(db, rows, buyer);
   const shelf = new Map(rows.map((row) => [row.id, row]));
   const lines = [...quantities].flatMap(([id, quantity]) => {
     const row = shelf.get(id);
     if (!row) return [];
     const { name, category, isTaxFree } = row;
-    return [{ id, name, category, quantity, unitCents: parseCents(row.price), isTaxFree }];
+    const [unitCents, floorCents] = [parseCents(row.price), parseCents(row.floorPrice)];
+    return [{ id, name, category, quantity, unitCents, floorCents, isTaxFree }];
   });
-  const charged = chargeDelivery(settings, lines, choose(settings));
+  const { discount, lines: discounted } = await chooseDiscount(db, settings, {
+    ...{ lines, buyer, code },
+  });
+  const untaxed = discounted.map(({ floorCents: _floorCents, ...line }) => line);
+  const charged = chargeDelivery(settings, untaxed, chooseDelivery(settings));
   refuseUnchargeable(charged.charges.totalCents);
-  return { ...charged, fingerprint: fingerprintOf(charged) };
+  return { ...charged, discount, fingerprint: fingerprintOf({ ...charged, discount }) };
+}
+
+/** The code of an earlier payment. It is left out once it cannot be used. */
+export function retainCode(discount: Discount | null | undefined): Basket['code'] {
+  return discount?.code ? { text: discount.code, isRequired: false } : null;
 }
 
 const findSupplements = buildOnce((db, valueOf: ValueOf<{ ids: readonly number[] }>) =>
@@ -55,21 +77,30 @@ const findSupplements = buildOnce((db, valueOf: ValueOf<{ ids: readonly number[]
       stockQuantity: supplements.stockQuantity,
       isActive: supplements.isActive,
       isTaxFree: supplements.isTaxFree,
+      floorPrice: supplements.floorPrice,
+      byRecommendation: supplements.byRecommendation,
     })
     .from(supplements)
     .where(sql`${supplements.id} = any(${listOf(valueOf('ids'), 'int')})`),
 );
 
 /** Hashes the address, which is personal data, with sorted fields, because jsonb does not preserve their order. */
-function fingerprintOf({ lines, delivery, charges }: ChargedBasket): string {
+function fingerprintOf({
+  lines,
+  delivery,
+  charges,
+  discount,
+}: Omit<PricedBasket, 'fingerprint'>): string {
   const goods = lines
     .toSorted((one, other) => one.id - other.id)
     .map((line) => `${line.id}:${line.quantity}:${line.unitCents}`)
     .join(',');
-  const isPlain = delivery?.method === PICK_UP && charges.totalCents === charges.linesCents;
+  const isPlain =
+    !discount && delivery?.method === PICK_UP && charges.totalCents === charges.linesCents;
   if (isPlain) return goods;
   const address = Object.entries(delivery?.address ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const way = hashToken(JSON.stringify([delivery?.method, address]));
+  const offer = discount ? [Object.entries(discount).toSorted()] : [];
+  const way = hashToken(JSON.stringify([delivery?.method, address, ...offer]));
   return `${goods};${charges.totalCents};${way}`;
 }
 

@@ -8,7 +8,7 @@ const WINDOW_MINUTES = 15;
 const FAILURES_REMEMBERED = 500;
 
 /** Doubles with each failure above the limit. */
-export type Block = { firstSeconds: number; longestSeconds: number };
+export type Block = { firstSeconds: number; longestSeconds: number; withinMinutes?: number };
 const LONG_BLOCK: Block = { firstSeconds: 30, longestSeconds: WINDOW_MINUTES * 60 };
 
 export async function refuseIfBlocked(db: Db, ...keys: string[]): Promise<void> {
@@ -32,7 +32,7 @@ export async function countFailure(
 ): Promise<void> {
   const recent = sql`array(
     select moment from unnest(${attempts.failedAt}) as moment
-    where moment > now() - make_interval(mins => ${WINDOW_MINUTES})
+    where moment > now() - make_interval(mins => ${block.withinMinutes ?? WINDOW_MINUTES})
     order by moment desc limit ${FAILURES_REMEMBERED}
   )`;
   const failures = sql`cardinality(${recent}) + 1`;

@@ -111,6 +111,8 @@ describe('earnings', () => {
       paidOutCents: 0,
       months: [{ month: await readMonth(orderId), orders: 1, earnedCents: all }],
     });
+    await refundOrder(shop().deps, { orderId, lines: [], amountCents: 100, restock: false });
+    expect((await read(sender)).earnedCents).toBe(all);
     const lines = [{ id: 2, quantity: 1 }];
     await refundOrder(shop().deps, { orderId, lines, restock: false });
     const left = commissionOf({ goodsCents, refundedGoodsCents: goodsCents / 3, rate: 1_000 });

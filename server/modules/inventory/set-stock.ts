@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { stockMoves } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { moveStock } from '#server/modules/catalog/move-stock.ts';
+import { countDown, findLot, settleLots } from '#server/modules/catalog/lots.ts';
+import { moveStock, type StockCause, type StockDelta } from '#server/modules/catalog/move-stock.ts';
 import { setLowStockThreshold } from '#server/modules/catalog/stock-settings.ts';
 import type { StockAdjustment, StockEdit } from '#shared/contracts/inventory.ts';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
@@ -32,7 +33,8 @@ export async function setStock(
       await setLowStockThreshold(tx, id, edit.lowStockThreshold);
     }
     const delta = edit.stockQuantity - stockQuantity;
-    await moveStock(tx, [{ supplementId: id, delta }], { reason: 'recount', adminId: admin.id });
+    const counted = await countDown(tx, before, delta);
+    await moveStock(tx, [counted], { reason: 'recount', adminId: admin.id });
     await recordAuditEntry(tx, {
       adminId: admin.id,
       action: 'stock set',
@@ -51,26 +53,58 @@ export async function adjustStock(
   id: number,
   adjustment: StockAdjustment,
 ): Promise<void> {
-  const { delta, reason, note, requestId } = adjustment;
+  const { delta, reason, note, requestId, lotId } = adjustment;
   await runTransaction(deps.db, async (tx) => {
     const before = await lockSupplement(tx, id);
     // Under the lock, so that a second click finds the first one's entry.
     if (await isBooked(tx, id, adjustment)) return;
-    refuseUncountable(before.stockQuantity + delta, before.stockQuantity);
-    await moveStock(tx, [{ supplementId: id, delta }], {
+    const cause = {
       reason,
       adminId: admin.id,
       ...(note && { note }),
       ...(requestId && { requestId }),
-    });
+    };
+    if (lotId === undefined) {
+      refuseUncountable(before.stockQuantity + delta, before.stockQuantity);
+      await moveStock(tx, [await countDown(tx, before, delta)], cause);
+    } else if (lotId === null) {
+      const loose = before.stockQuantity - before.lotQuantity;
+      refuseUncountable(loose + delta, loose);
+      await moveStock(tx, [{ supplementId: id, delta }], cause);
+    } else await countLot(tx, { supplementId: id, lotId, delta }, cause);
+    const { stockQuantity } = await lockSupplement(tx, id);
     await recordAuditEntry(tx, {
       adminId: admin.id,
       action: 'stock adjusted',
       subject: `supplement ${id}`,
       before: { stockQuantity: before.stockQuantity },
-      after: { stockQuantity: before.stockQuantity + delta, reason, note },
+      after: { stockQuantity, reason, note, ...(lotId && { lotId }) },
     });
   });
+}
+
+type LotCount = { supplementId: number; lotId: number; delta: number };
+
+/** Units that were set aside return to the stock for a moment, so that the ledger explains how they left. */
+async function countLot(
+  tx: Db,
+  { supplementId, lotId, delta }: LotCount,
+  cause: StockCause,
+): Promise<void> {
+  const lot = await findLot(tx, lotId);
+  if (lot.supplementId !== supplementId) {
+    throw new AppError('not_found', 'This lot belongs to another supplement.');
+  }
+  const { requestId: _, ...withoutRequest } = cause;
+  const units = lot.sellable + lot.held;
+  refuseUncountable(units + delta, units);
+  const released = Math.max(0, -delta - lot.sellable);
+  const ofLot = (change: number): StockDelta[] => [
+    { supplementId, delta: change, lots: [{ lotId, delta: change }] },
+  ];
+  await moveStock(tx, ofLot(released), { ...withoutRequest, reason: 'released' });
+  await moveStock(tx, ofLot(delta), cause);
+  await settleLots(tx, [supplementId], cause.adminId);
 }
 
 async function isBooked(

@@ -110,6 +110,10 @@ export async function listStockMoves(
       note: stockMoves.note,
       orderId: stockMoves.orderId,
       admin: adminUsers.username,
+      lots: sql<StockMove['lots']>`coalesce((
+        select json_agg(json_build_object('code', lots.code, 'delta', lot_moves.delta) order by lot_moves.id)
+        from lot_moves join lots on lots.id = lot_moves.lot_id
+        where lot_moves.stock_move_id = ${stockMoves.id}), '[]')`,
     })
     .from(stockMoves)
     .leftJoin(adminUsers, eq(adminUsers.id, stockMoves.adminId))

@@ -5,7 +5,9 @@ import { sendPage } from '#server/http/send-page.ts';
 import { serve } from '#server/http/serve.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
+import * as contactCalls from '#shared/contracts/contact.ts';
 import * as calls from '#shared/contracts/emails.ts';
+import { closeContactMessage, listContactMessages } from './contact-messages.ts';
 import { addEmailLayout } from './email-layout.ts';
 import { listEmails, readEmailBody, resendEmail } from './sent-emails.ts';
 
@@ -16,6 +18,15 @@ const EMAIL_POLICY =
 export type MailDeps = { db: Database['db']; shop: SettingsSnapshot; config: Pick<Config, 'mail'> };
 
 export function addMailConsoleRoutes(app: App, { db, shop, config }: MailDeps): void {
+  serve(app, contactCalls.listContactMessages, async (request, reply) =>
+    sendPage(request, reply, await listContactMessages(db, request.query)),
+  );
+
+  serve(app, contactCalls.closeContactMessage, async (request) => {
+    await closeContactMessage(db, request.params.id, adminOf(request).id);
+    return { message: 'Message removed' };
+  });
+
   serve(app, calls.listEmails, async (request, reply) =>
     sendPage(request, reply, await listEmails(db, request.query, config.mail)),
   );

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { sameIgnoringCase } from '#server/db/same-ignoring-case.ts';
-import { emailOutbox } from '#server/db/schema.ts';
+import { contactMessages, emailOutbox } from '#server/db/schema.ts';
 import type { ContactMessage } from '#shared/contracts/contact.ts';
 import { findStaffRecipients } from './find-staff-recipients.ts';
 import { emptyEmail, enqueueMail } from './outbox.ts';
 import { renderEmail } from './render-email.ts';
 
-/** Only staff receive the message. A copy to the writer would let anyone email strangers. */
+/** Only staff receive the email. A copy to the writer would let anyone email strangers. */
 export async function sendContactMessage(
   db: Database['db'],
   { name, email: sender, message }: ContactMessage,
@@ -27,6 +27,7 @@ export async function sendContactMessage(
     ],
   };
   await db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ name, email: sender, message, userId });
     for (const to of await findStaffRecipients(tx)) {
       const email = renderEmail({ id: `contact-${id}-${to}`, to, ...content });
       await enqueueMail(tx, email, { userId });
@@ -40,4 +41,5 @@ export async function deleteContactMessagesOf(tx: Db, email: string): Promise<vo
     sameIgnoringCase(emailOutbox.replyTo, email),
   );
   await emptyEmail(tx, isTheirs);
+  await tx.delete(contactMessages).where(sameIgnoringCase(contactMessages.email, email));
 }

@@ -3,13 +3,16 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { lockSupplements, moveStock } from '#server/modules/catalog/move-stock.ts';
+import { putBack } from '#server/modules/catalog/lots.ts';
+import { lockSupplements } from '#server/modules/catalog/move-stock.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { reopenSalesDay } from './close-sales-days.ts';
 import { isRefusal } from '#server/providers/payments/payment-provider.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { readEarlierRefunds, unrefundedLines } from './earlier-refunds.ts';
 import { moveOrder, ORDER_COLUMNS } from './order-states.ts';
 import { readRequestAnswer, reopenRequest } from './order-requests.ts';
+import { lockOrder } from './orders.ts';
 import { refundEmail } from './refund-email.ts';
 import { recordRefundedTotal, reportRefundByHand } from './sync-refunds.ts';
 
@@ -64,9 +67,9 @@ async function completeRefund(deps: OrderDeps, refund: Refund, refundedCents: nu
     if (!(await closeRefund(tx, refund, 'succeeded'))) return;
     await reopenSalesDay(tx, refund.orderCreatedAt);
     if (refund.restock) {
-      await moveStock(
+      await putBack(
         tx,
-        refund.units.map((unit) => ({ supplementId: unit.id, delta: unit.quantity })),
+        refund.units.map((unit) => ({ supplementId: unit.id, quantity: unit.quantity })),
         {
           reason: 'restock',
           orderId: refund.orderId,
@@ -99,7 +102,9 @@ async function emailCustomer(tx: Db, refund: Refund, origin: string): Promise<vo
 async function failRefund(deps: OrderDeps, refund: Refund, reason: string): Promise<void> {
   await runTransaction(deps.db, async (tx) => {
     if (!(await closeRefund(tx, refund, 'failed'))) return;
-    if (refund.units.length > 0) {
+    const order = await lockOrder(tx, eq(orders.id, refund.orderId));
+    const others = await readEarlierRefunds(tx, refund.orderId);
+    if (unrefundedLines(order, others).length > 0) {
       await moveOrder(tx, { id: refund.orderId }, 'resume');
     }
     if (refund.requestId !== null) await reopenRequest(tx, refund.requestId, reason);

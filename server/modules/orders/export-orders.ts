@@ -2,9 +2,10 @@ import type { Db } from '#server/db/database.ts';
 import type { OrderFilter } from '#shared/contracts/admin-orders.ts';
 import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
 import { readOrderItems } from '#shared/contracts/orders.ts';
-import { EXTRA_KINDS, extraOf } from '#shared/rules/charges.ts';
+import { extraOf, ORDER_EXTRA_KINDS } from '#shared/rules/charges.ts';
 import { toDecimal } from '#shared/rules/money.ts';
 import { listOrders } from './list-orders.ts';
+import { readLotsOfOrders } from './order-lots.ts';
 import type { Order } from './order-states.ts';
 
 const ORDERS_PER_READ = 1_000;
@@ -20,7 +21,10 @@ const ADDRESS_FIELDS = [
   'phone',
 ] as const;
 
-const COLUMNS: readonly (readonly [name: string, read: (order: Order) => CsvCell])[] = [
+type LotsOf = Awaited<ReturnType<typeof readLotsOfOrders>>;
+type Column = readonly [name: string, read: (order: Order, lotsOf: LotsOf) => CsvCell];
+
+const COLUMNS: readonly Column[] = [
   ['number', (order) => order.id],
   ['date', (order) => order.createdAt],
   ['name', (order) => order.customerName],
@@ -30,10 +34,12 @@ const COLUMNS: readonly (readonly [name: string, read: (order: Order) => CsvCell
   ['items', describeItems],
   ['totalItems', (order) => order.totalItems],
   ['totalQuantity', (order) => order.totalQuantity],
-  ...EXTRA_KINDS.map(
+  ...ORDER_EXTRA_KINDS.map(
     (kind) =>
       [`${kind}Amount`, ({ charges }: Order) => toDecimal(extraOf(charges, kind).cents)] as const,
   ),
+  ['discountAmount', ({ charges }) => toDecimal(charges.discountCents)],
+  ['discount', ({ discount }) => discount && (discount.code ?? discount.kind)],
   ['taxAmount', ({ charges }) => toDecimal(charges.taxCents)],
   ['totalAmount', (order) => order.totalAmount],
   ['refundedAmount', (order) => order.refundedAmount],
@@ -44,6 +50,7 @@ const COLUMNS: readonly (readonly [name: string, read: (order: Order) => CsvCell
   ),
   ['carrier', (order) => order.carrier],
   ['trackingNumber', (order) => order.trackingNumber],
+  ['lots', describeLots],
 ];
 
 /**
@@ -55,7 +62,11 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
   let after: number | undefined;
   for (;;) {
     const page = await listOrders(db, filter, { after, limit: ORDERS_PER_READ });
-    yield page.map((order) => writeCsvRow(COLUMNS.map(([, read]) => read(order)))).join('');
+    const lotsOf = await readLotsOfOrders(
+      db,
+      page.map(({ id }) => id),
+    );
+    yield page.map((order) => writeCsvRow(COLUMNS.map(([, read]) => read(order, lotsOf)))).join('');
     if (page.length < ORDERS_PER_READ) return;
     after = page.at(-1)?.id;
   }
@@ -64,5 +75,13 @@ export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator
 function describeItems(order: Order): string {
   return readOrderItems(order.items)
     .map(({ name, quantity }) => `${name} × ${quantity}`)
+    .join('\n');
+}
+
+function describeLots(order: Order, lotsOf: LotsOf): string {
+  return readOrderItems(order.items)
+    .flatMap(({ id, name }) =>
+      lotsOf(order.id, id).map(({ code, units }) => `${name}: ${code} × ${units}`),
+    )
     .join('\n');
 }

@@ -12,6 +12,7 @@ import { extrasLeft } from '#shared/rules/refunds.ts';
 import { shownName } from '#server/modules/accounts/users.ts';
 import { ATTENTION } from './order-attention.ts';
 import { listRequests } from './order-requests.ts';
+import { readCodes, readLotsOfOrders } from './order-lots.ts';
 import { leftToRefund, readEarlierRefunds } from './earlier-refunds.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
@@ -61,6 +62,12 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id));
   const earlier = await readEarlierRefunds(db, id);
+  const items = readOrderItems(row.items);
+  const lotsOf = await readLotsOfOrders(db, [id]);
+  const codesOf = await readCodes(
+    db,
+    items.map((item) => item.id),
+  );
   return {
     ...readAdminOrder(row),
     recommendation: await findRecommendation(db, row.fromSharedCartId),
@@ -71,8 +78,10 @@ export async function getOrderDetails(db: Db, id: number): Promise<AdminOrderDet
     refundableCents: leftToRefund(row, earlier),
     carrier: row.carrier,
     note: row.note,
-    lines: readOrderItems(row.items).map((item) => ({
+    lines: items.map((item) => ({
       ...item,
+      ...codesOf(item.id),
+      lots: lotsOf(id, item.id),
       refundedQuantity: earlier.units.get(item.id) ?? 0,
     })),
     events: events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() })),

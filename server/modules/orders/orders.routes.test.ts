@@ -39,6 +39,7 @@ describe('an order’s page', () => {
         totalQuantity: 2,
         totalAmount: '22.00',
         charges: makeCharges(2_200),
+        discount: null,
         delivery: {
           method: 'pick-up',
           name: 'Pick up at the practice',

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
 import type { OrderItem, OrderView } from '#shared/contracts/orders.ts';
+import { describeDiscount } from './describe-discount.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
 export async function findOrder(db: Db, token: string): Promise<Order> {
@@ -50,6 +51,7 @@ export function readOrderView(row: Order): OrderView {
     totalQuantity: row.totalQuantity,
     totalAmount: row.totalAmount,
     charges: row.charges,
+    discount: describeDiscount(row.discount),
     delivery: row.delivery,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,

@@ -5,6 +5,7 @@ import { addressLines } from '#shared/rules/address-lines.ts';
 import { subtractCharges } from '#shared/rules/charges.ts';
 import { type EarlierRefunds, readEarlierRefundsOf, unrefundedLines } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { readCodes, readLotsOfOrders } from './order-lots.ts';
 import { isOrdered, type Order, ORDER_COLUMNS } from './order-states.ts';
 
 /** In the order of `ids`. Unknown orders and orders with nothing left to pack get no slip. */
@@ -18,17 +19,31 @@ export async function readPackingSlips(
     .from(orders)
     .where(and(inArray(orders.id, [...ids]), isOrdered));
   const refunded = await readEarlierRefundsOf(db, ids);
+  const lotsOf = await readLotsOfOrders(db, ids);
+  const slips = rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((row) => writeSlip(row, refunded(row.id)));
+  const codesOf = await readCodes(
+    db,
+    slips.flatMap(({ lines }) => lines.map(({ id }) => id)),
+  );
   return {
     shop: { name, address: addressLines(address), contact: [email, phone].filter(Boolean) },
-    slips: rows
-      .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      .map((row) => writeSlip(row, refunded(row.id)))
-      .filter(({ lines }) => lines.length > 0),
+    slips: slips
+      .filter(({ lines }) => lines.length > 0)
+      .map((slip) => ({
+        ...slip,
+        lines: slip.lines.map((line) => ({
+          ...line,
+          ...codesOf(line.id),
+          lots: lotsOf(slip.id, line.id),
+        })),
+      })),
   };
 }
 
 /** Leaves out refunded units and amounts. */
-function writeSlip(row: Order, refunded: EarlierRefunds): PackingSlips['slips'][number] {
+function writeSlip(row: Order, refunded: EarlierRefunds) {
   return {
     id: row.id,
     createdAt: row.createdAt,

@@ -1,14 +1,8 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { OrderItem } from '#shared/contracts/orders.ts';
-import {
-  type Charges,
-  type Extra,
-  EXTRA_NAMES,
-  type ExtraKind,
-  fitCharges,
-} from '#shared/rules/charges.ts';
-import { formatUsd, parseCents } from '#shared/rules/money.ts';
-import { chargeBack, extrasLeft } from '#shared/rules/refunds.ts';
+import { type Charges, type Extra, EXTRA_NAMES, type ExtraKind } from '#shared/rules/charges.ts';
+import { type Cents, formatUsd, parseCents } from '#shared/rules/money.ts';
+import { adjustRefund, chargeBack, extrasLeft } from '#shared/rules/refunds.ts';
 import { totalQuantity } from '#shared/rules/totals.ts';
 import { keptLines } from '#shared/rules/quantities.ts';
 import { type EarlierRefunds, leftToRefund } from './earlier-refunds.ts';
@@ -18,12 +12,13 @@ type Units = readonly { id: number; quantity: number }[];
 type RefundChoice = {
   lines?: Units | undefined;
   extras?: readonly ExtraKind[] | undefined;
+  amountCents?: Cents | undefined;
 };
 type Sold = Pick<Order, 'items' | 'totalAmount' | 'refundedAmount' | 'charges'>;
 
 type PricedRefund = {
   units: Units;
-  /** Whether no unit of the order is left after it. */
+  /** Whether no unit or no money of the order is left after it. */
   isRest: boolean;
   charges: Charges;
 };
@@ -36,27 +31,29 @@ export function priceRefund(
 ): PricedRefund {
   const items = JSON.parse(order.items) as OrderItem[];
   const left = keptLines(items, earlier.units).map(({ id, quantity }) => ({ id, quantity }));
-  const isAll = choice.lines === undefined;
-  const units = choice.lines ?? left;
+  const { amountCents = 0 } = choice;
+  const isAll = choice.lines === undefined && amountCents === 0;
+  const units = isAll ? left : (choice.lines ?? []);
   const available = extrasLeft(order.charges, earlier.charges);
   const extras = isAll ? available : chooseExtras(available, choice.extras);
   refuseTooMany(left, units);
-  if (units.length === 0 && extras.length === 0) throw refuseLines();
   const chosen = units.map(({ id, quantity }) => ({
     line: soldLine(items, earlier.units, id),
     quantity,
   }));
-  const charges = chargeBack(chosen, extras);
+  const parts = chargeBack(chosen, extras);
+  const askedCents = parts.totalCents + amountCents;
   const leftCents = leftToRefund(order, earlier);
-  const amount = isAll ? leftCents : charges.totalCents;
-  if (amount <= 0 || amount > leftCents) {
+  if (askedCents === 0 && (!isAll || leftCents === 0)) throw refuseLines();
+  if (leftCents === 0 || (amountCents > 0 && askedCents > leftCents)) {
     const most = formatUsd(leftCents);
     throw new AppError('conflict', `Only ${most} of this order can still be refunded.`);
   }
+  const totalCents = isAll ? leftCents : Math.min(askedCents, leftCents);
   return {
     units,
-    isRest: totalQuantity(units) === totalQuantity(left),
-    charges: isAll ? fitCharges(charges, leftCents) : charges,
+    isRest: totalQuantity(units) === totalQuantity(left) || totalCents === leftCents,
+    charges: adjustRefund(parts, totalCents),
   };
 }
 
@@ -88,6 +85,7 @@ function soldLine(items: readonly OrderItem[], refunded: ReadonlyMap<number, num
   return {
     unitCents: parseCents(item.price),
     quantity: item.quantity,
+    discountCents: parseCents(item.discount),
     taxCents: parseCents(item.tax),
     refundedQuantity: refunded.get(id) ?? 0,
   };

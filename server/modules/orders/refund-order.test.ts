@@ -329,6 +329,16 @@ describe('a refund that the bank refuses', () => {
     expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 
+  test.each([
+    ['its units', {}],
+    ['an amount', { amountCents: 5_800 }],
+  ])('reopens an order canceled by a refund of %s', async (_name, change) => {
+    const orderId = await placeOrder();
+    refuseNext();
+    await expect(refund(orderId, change)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await readOrder()).toMatchObject({ payment_status: 'paid', order_status: 'processing' });
+  });
+
   test('reopens a canceled order', async () => {
     const orderId = await placeOrder();
     refuseNext();
@@ -504,12 +514,14 @@ describe('a refund made at the bank', () => {
   test('lowers the refundable amount', async () => {
     const orderId = await placeOrder();
     await giveBack(5_000);
-    await expect(refund(orderId, { lines: [{ id: 1, quantity: 1 }] })).rejects.toMatchObject({
+    await expect(refund(orderId, { amountCents: 801 })).rejects.toMatchObject({
       code: 'conflict',
       message: 'Only $8.00 of this order can still be refunded.',
     });
-    await refund(orderId);
+    await refund(orderId, { lines: [{ id: 1, quantity: 1 }] });
     expect(await readBank()).toBe(5_800);
+    expect(await readOrder()).toMatchObject({ payment_status: 'refunded' });
+    expect(await inspect(shop(), 'rest')).toEqual([]);
   });
 });
 

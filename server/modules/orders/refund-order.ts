@@ -19,9 +19,11 @@ const RETRIES_PER_RUN = 20;
 
 export type RefundRequest = {
   orderId: number;
-  /** Without lines, everything that was not refunded yet, delivery included. */
+  /** Without lines and amount, everything that was not refunded yet, delivery included. */
   lines?: readonly { id: number; quantity: number }[] | undefined;
   extras?: readonly ExtraKind[] | undefined;
+  /** Beside the lines and extras. */
+  amountCents?: number | undefined;
   restock: boolean;
   reason?: string | undefined;
   adminId?: number;
@@ -31,7 +33,7 @@ export type RefundRequest = {
   refundableCents?: number | undefined;
 };
 
-/** Refunding the last units of an order that has not shipped cancels it, even if the delivery charge is not refunded. */
+/** Refunding the last units or the last cent of an order that has not shipped cancels it. */
 export async function refundOrder(
   deps: OrderDeps,
   { refundableCents, ...request }: RefundRequest,

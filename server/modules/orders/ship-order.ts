@@ -6,6 +6,7 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { Carrier } from '#shared/rules/carriers.ts';
 import { isPickedUp } from '#shared/rules/delivery.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { refuseBlockedLots } from './order-lots.ts';
 import { moveOrder } from './order-states.ts';
 import { lockOrder } from './orders.ts';
 import { readyEmail, shippedEmail } from './shipped-email.ts';
@@ -25,6 +26,7 @@ export async function shipOrder(
   const settings = await deps.shop.read();
   await deps.db.transaction(async (tx) => {
     const { delivery } = await lockOrder(tx, eq(orders.id, orderId));
+    await refuseBlockedLots(tx, orderId);
     const isPickUp = isPickedUp({ delivery, trackingNumber });
     const shipment = { carrier, trackingNumber };
     const order = await moveOrder(tx, { id: orderId }, isPickUp ? 'prepare' : 'ship', {

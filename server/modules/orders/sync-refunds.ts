@@ -3,9 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders } from '#server/db/schema.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
-import { fitCharges, NO_CHARGES } from '#shared/rules/charges.ts';
+import { NO_CHARGES } from '#shared/rules/charges.ts';
 import { reopenSalesDay } from './close-sales-days.ts';
 import { type Cents, parseCents, sumCents, toDecimal } from '#shared/rules/money.ts';
+import { adjustRefund } from '#shared/rules/refunds.ts';
 import { readEarlierRefunds } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { ORDER_COLUMNS } from './order-states.ts';
@@ -51,7 +52,7 @@ export async function reportRefundByHand(tx: Db, orderId: number, origin: string
   if (!order.customerEmail) return;
   const refund = {
     id: `${orderId}-bank-${refundedCents}`,
-    charges: fitCharges(NO_CHARGES, amountCents),
+    charges: adjustRefund(NO_CHARGES, amountCents),
     cancelsOrder: false,
   };
   await enqueueMail(tx, refundEmail(order, refund, order.customerEmail, origin), { orderId });

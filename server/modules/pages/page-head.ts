@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/text/escape-html.ts';
+import type { CatalogVersion } from '#server/modules/catalog/catalog-snapshot.ts';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
 import type { Supplement } from '#shared/contracts/supplements.ts';
@@ -21,10 +22,10 @@ export type PageHead = {
 };
 
 type Site = { origin: string; shop: Shop };
-type StoreSite = Site & { tiles: readonly CategoryTile[] };
+type StoreSite = Site & { tiles: readonly CategoryTile[] } & Pick<CatalogVersion, 'codes'>;
 
 export function storefrontHead(
-  { origin, shop, tiles }: StoreSite,
+  { origin, shop, tiles, codes }: StoreSite,
   supplements: readonly Supplement[],
 ): PageHead {
   return {
@@ -40,7 +41,7 @@ export function storefrontHead(
       itemListElement: supplements.slice(0, MAX_LISTED_PRODUCTS).map((supplement, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        item: describeProduct({ origin, tiles }, supplement),
+        item: describeProduct({ origin, tiles, codes }, supplement),
       })),
     },
   };
@@ -52,7 +53,7 @@ function describeStorefront({ tagline }: Shop): string {
 }
 
 export function supplementHead(
-  { origin, shop, tiles }: StoreSite,
+  { origin, shop, tiles, codes }: StoreSite,
   supplement: Supplement,
   label: { label: Label; pairings: readonly Supplement[] } | undefined,
 ): PageHead {
@@ -63,10 +64,12 @@ export function supplementHead(
     imageUrl: pictureUrl(origin, supplement),
     data: {
       '@context': 'https://schema.org',
-      ...describeProduct({ origin, tiles }, supplement),
+      ...describeProduct({ origin, tiles, codes }, supplement),
       ...(label && {
         ...describeLabel(label.label),
-        isRelatedTo: label.pairings.map((other) => describeProduct({ origin, tiles }, other)),
+        isRelatedTo: label.pairings.map((other) =>
+          describeProduct({ origin, tiles, codes }, other),
+        ),
       }),
     },
   };
@@ -97,13 +100,18 @@ function pictureUrl(origin: string, { imageUrl }: Supplement): string {
   return URL.parse(imageUrl, origin)?.href ?? origin;
 }
 
-function describeProduct({ origin, tiles }: Omit<StoreSite, 'shop'>, supplement: Supplement) {
+function describeProduct(
+  { origin, tiles, codes }: Omit<StoreSite, 'shop'>,
+  supplement: Supplement,
+) {
+  const { sku, gtin } = codes.get(supplement.id) ?? {};
   return {
     '@type': 'Product',
     name: supplement.name,
     description: supplement.description,
     image: pictureUrl(origin, supplement),
-    sku: String(supplement.id),
+    sku: sku ?? String(supplement.id),
+    ...(gtin && { gtin }),
     category: tiles.find(({ id }) => id === supplement.category)?.name,
     offers: {
       '@type': 'Offer',

@@ -37,7 +37,7 @@ export function createStorefrontPage(
 
   async function describeSupplement(
     origin: string,
-    { supplements }: CatalogVersion,
+    { supplements, codes }: CatalogVersion,
     supplement: Supplement,
   ) {
     const [row] = await readLabels(db, [supplement.id]);
@@ -45,7 +45,7 @@ export function createStorefrontPage(
       label: row.label,
       pairings: supplements.filter(({ id }) => row.label.pairings.includes(id)),
     };
-    return supplementHead({ origin, shop, tiles }, supplement, label);
+    return supplementHead({ origin, shop, tiles, codes }, supplement, label);
   }
 
   return {
@@ -61,7 +61,7 @@ export function createStorefrontPage(
           shop,
           supplement
             ? await describeSupplement(origin, version, supplement)
-            : storefrontHead({ origin, shop, tiles }, version.supplements),
+            : storefrontHead({ origin, shop, tiles, codes: version.codes }, version.supplements),
         ),
       );
     },

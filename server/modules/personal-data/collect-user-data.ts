@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { userAddresses, users } from '#server/db/schema.ts';
 import { listSessionsOf } from '#server/modules/credentials/list-sessions.ts';
+import { listContactMessagesOf } from '#server/modules/mail/contact-messages.ts';
 import { listRoleRequests } from '#server/modules/accounts/role-requests.ts';
 import { listPeople } from '#server/modules/practice/people.ts';
 import { findPracticeSettings } from '#server/modules/practice/profiles.ts';
@@ -54,6 +55,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
     })),
     orderRequests: await listRequestsOfUser(db, user.id),
     supplyReminders: await listRemindersOfUser(db, user.id),
+    contactMessages: await listContactMessagesOf(db, user.id),
     // Anyone can register any email, so only a confirmed one leads to its stock requests.
     stockRequests: user.emailVerified ? await listStockRequestsOf(db, user.email) : [],
     earnings: await readOwnEarnings(db, user.id, (await readSettings(db)).settings),

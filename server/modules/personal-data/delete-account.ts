@@ -4,8 +4,10 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { emailOutbox } from '#server/db/schema.ts';
 import { closeAccount } from '#server/modules/accounts/close-account.ts';
 import { anonymizeCheckoutBuyers } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
+import { forgetBuyers } from '#server/modules/discounts/forget-buyers.ts';
 import { deletePayoutNotes } from '#server/modules/earnings/payouts.ts';
 import { deleteStockRequestsOf } from '#server/modules/inventory/stock-requests.ts';
+import { deleteContactMessagesOfUsers } from '#server/modules/mail/contact-messages.ts';
 import { emptyEmail } from '#server/modules/mail/outbox.ts';
 import { deleteContactMessagesOf } from '#server/modules/mail/send-contact-message.ts';
 import { anonymizeBuyers, selectDeletedUsers } from '#server/modules/orders/anonymize-buyers.ts';
@@ -44,5 +46,7 @@ export async function deleteAccount({ db, payments }: DeletionDeps, userId: numb
 export async function anonymizeDeletedPeople({ db, payments }: DeletionDeps): Promise<void> {
   await anonymizeBuyers(db);
   await anonymizeCheckoutBuyers({ db, payments });
+  await forgetBuyers(db);
   await emptyEmail(db, inArray(emailOutbox.userId, selectDeletedUsers(db)));
+  await deleteContactMessagesOfUsers(db, selectDeletedUsers(db));
 }

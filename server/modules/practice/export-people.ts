@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { type CsvCell, writeCsvHeader, writeCsvRow } from '#server/text/csv-cells.ts';
 import type { PracticeClient } from '#shared/contracts/practice.ts';
+import { writeRate } from '#shared/rules/commission.ts';
 import { listPeople } from './people.ts';
 
 const PEOPLE_PER_READ = 1_000;
@@ -11,6 +12,7 @@ const COLUMNS: readonly (readonly [name: string, read: (person: PracticeClient) 
   ['note', (person) => person.note],
   ['recommendations', (person) => person.recommendations],
   ['addedOn', (person) => person.createdAt],
+  ['discountPercent', (person) => writeRate(person.discountRate)],
 ];
 
 export async function* exportPeople(db: Db, userId: number): AsyncGenerator<string> {

@@ -4,6 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { practiceClients } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
+import { refuseGiftAboveRate } from './limit-gift.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import type { PersonInput, PracticeClient } from '#shared/contracts/practice.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
@@ -15,6 +16,7 @@ const COLUMNS = {
   name: practiceClients.name,
   email: practiceClients.email,
   note: practiceClients.note,
+  discountRate: practiceClients.discountRate,
   recommendations: sql<number>`(
     select count(*)::int from shared_carts where shared_carts.person_id = practice_clients.id
   )`,
@@ -52,6 +54,7 @@ export async function createPerson(
 ): Promise<PracticeClient> {
   return runTransaction(db, async (tx) => {
     await requireSharer(tx, userId);
+    await refuseGiftAboveRate(tx, userId, input.discountRate ?? 0);
     if ((await tx.$count(practiceClients, eq(practiceClients.userId, userId))) >= MAX_PEOPLE) {
       throw new AppError('conflict', 'Your list is full. Remove someone first.');
     }
@@ -70,6 +73,10 @@ export async function updatePerson(
   id: number,
   input: PersonInput,
 ): Promise<PracticeClient> {
+  const { discountRate } = await getPerson(db, userId, id);
+  if (input.discountRate !== discountRate) {
+    await refuseGiftAboveRate(db, userId, input.discountRate ?? 0);
+  }
   await db.update(practiceClients).set(readInput(input)).where(ownPerson(userId, id));
   return getPerson(db, userId, id);
 }
@@ -92,8 +99,12 @@ function personNotFound(): AppError {
   return new AppError('not_found', 'This person is not on your list.');
 }
 
-function readInput({ name, email, note }: PersonInput) {
-  return { name, email: email || null, note: note || null };
+/** A form without a discount leaves it alone. */
+function readInput({ name, email, note, discountRate }: PersonInput) {
+  return {
+    ...{ name, email: email || null, note: note || null },
+    ...(discountRate !== undefined && { discountRate }),
+  };
 }
 
 type Row = Omit<PracticeClient, 'createdAt'> & { createdAt: Date };

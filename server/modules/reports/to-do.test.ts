@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  contactMessages,
   emailOutbox,
   orderEvents,
   orderRequests,
@@ -20,6 +21,7 @@ test('counts open tasks but no finished ones', () =>
     const before: ToDo = (await call('GET', '/to-do')).body;
     expect(before).toMatchObject({
       approvals: 0,
+      messages: 0,
       toShip: 0,
       requests: 0,
       disputes: 0,
@@ -61,6 +63,9 @@ test('counts open tasks but no finished ones', () =>
       { ...mail, key: 'emptied', attempts: MAX_ATTEMPTS, recipient: '' },
       { ...mail, key: 'sent', attempts: MAX_ATTEMPTS, sentAt: new Date() },
     ]);
+    await shop.db
+      .insert(contactMessages)
+      .values({ name: 'Ada', email: 'ada@shop.example', message: 'Hello' });
     const { user } = await signUp(shop.app);
     await shop.db.insert(roleRequests).values([
       { userId: user.id, roleId: 1, state: 'refused' },
@@ -69,6 +74,7 @@ test('counts open tasks but no finished ones', () =>
     expect((await call('GET', '/to-do')).body).toEqual({
       ...before,
       approvals: 1,
+      messages: 1,
       toShip: 1,
       requests: 1,
       disputes: 1,

@@ -1,78 +1,102 @@
 import { sql } from 'drizzle-orm';
-import { liftTimeouts } from '#server/db/lift-timeouts.ts';
 import type { Db } from '#server/db/database.ts';
 import { orders, userRoles, users } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { requireAdminRole } from '#server/modules/administrators/lock-admin.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { takeNewlyLow } from '#server/modules/catalog/stock-settings.ts';
+import { sendContactMessage } from '#server/modules/mail/send-contact-message.ts';
+import { createCode } from '#server/modules/discounts/discount-codes.ts';
 import { storePictures } from '#server/modules/media/store-pictures.ts';
-import { markSampleData } from '#server/modules/shop/mark-sample-data.ts';
+import { finishSampleData, markSampleData } from '#server/modules/shop/mark-sample-data.ts';
 import { saveSettings } from '#server/modules/shop/save-settings.ts';
 import { readSettings, readStoredSettings } from '#server/modules/shop/shop-settings.ts';
-import { createAccounts } from './create-accounts.ts';
-import { createRecommendations } from './create-recommendations.ts';
-import { placeOrders } from './place-orders.ts';
+import { type Accounts, createAccounts, createOwner } from './create-accounts.ts';
+import { createRecommendations, type Shared } from './create-recommendations.ts';
+import { placeOrder } from './place-order.ts';
 import { createRandom, planOrders } from './plan-orders.ts';
-import { payOut, processOrders } from './process-orders.ts';
+import { payOut, processOrder } from './process-order.ts';
 import { readCatalog } from './read-catalog.ts';
+import { receiveSampleLots } from './receive-lots.ts';
+import { removeUnfinished } from './remove-sample.ts';
+import { SAMPLE_CODE } from './sample-code.ts';
 import type { SampleDeps } from './sample-deps.ts';
+import { MESSAGE } from './sample-people.ts';
 import { SAMPLE_SETTINGS } from './sample-settings.ts';
-import { silence, spreadDates } from './spread-dates.ts';
+import { lockSample, requireSampleShop, type RunStep, runStepsFor } from './sample-steps.ts';
+import { silence } from './silence.ts';
+import {
+  ageAccounts,
+  ageMessage,
+  ageOrder,
+  agePayouts,
+  ageRecommendations,
+} from './spread-dates.ts';
 
 const SEED = 43;
-const DAY_MINUTES = 24 * 60;
 
 /**
- * Fills an empty shop through the functions that real people's requests call. One transaction: nobody sees half of it,
- * a failure leaves nothing, and no job can send its emails.
+ * Fills an empty shop through the functions that requests call. Other requests are answered between its steps. A fill
+ * that fails removes itself; one that a crash ended can be removed in the console.
  */
 export async function addSample(deps: SampleDeps, adminId: number | null): Promise<void> {
-  const bank = requireSampleShop(deps);
-  await deps.db.transaction(async (tx) => {
-    await liftTimeouts(tx);
+  requireSampleShop(deps);
+  const ownerId = await begin(deps, adminId);
+  try {
+    await fill(runStepsFor(deps, ownerId), ownerId);
+  } catch (error) {
+    // If this fails as well, the console offers to remove the rest.
+    await removeUnfinished(deps, ownerId).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function begin(deps: SampleDeps, adminId: number | null): Promise<number> {
+  return deps.db.transaction(async (tx) => {
     if (adminId !== null) await requireAdminRole(tx, adminId, 'owner');
     await lockSample(tx);
     await refuseUsedShop(tx);
-    const payments = bank.within(tx);
-    const accounts = await createAccounts({ ...deps, db: tx, payments });
-    const hasOwnSettings = await addSettings(tx, accounts.adminId);
-    const { settings } = await readSettings(tx);
-    const within = { ...deps, db: tx, payments, shop: { read: async () => settings } };
-    const shared = await createRecommendations(within, accounts, await readCatalog(tx));
-    const random = createRandom(SEED);
-    const planned = planOrders({ shared, accounts, catalog: await readCatalog(tx) }, random);
-    const placed = await placeOrders(within, planned, random);
-    await processOrders(within, accounts.adminId, placed);
-    await payOut(within, accounts);
-    await takeNewlyLow(tx);
-    await spreadDates(tx, {
-      orders: placed,
-      carts: shared.map(({ cartId: id, spec }) => ({
-        id,
-        minutesAgo: spec.sharedDaysAgo * DAY_MINUTES,
-      })),
-    });
-    await silence(tx);
-    await markSampleData(tx, hasOwnSettings ? 'data and settings' : 'data');
-    await recordAuditEntry(tx, { adminId, action: 'added', subject: 'the sample data' });
+    const ownerId = await createOwner({ ...deps, db: tx });
+    const hasOwnSettings = await addSettings(tx, ownerId);
+    await markSampleData(tx, hasOwnSettings ? 'data and settings' : 'data', ownerId);
+    await ageAccounts(tx);
+    return ownerId;
   });
 }
 
-/** Returns the built-in bank. Sample data is for trying the shop, never for a real one. */
-export function requireSampleShop({ config, payments }: SampleDeps) {
-  if (config.production) {
-    throw new AppError('forbidden', 'Sample data is not available in production.');
+async function fill(runStep: RunStep, ownerId: number): Promise<void> {
+  const catalog = await runStep(({ db }) => readCatalog(db));
+  await runStep((within) => receiveSampleLots(within, ownerId, catalog));
+  const accounts = await createAccounts(runStep, ownerId);
+  await runStep(({ db }) => createCode(db, { adminId: ownerId }, SAMPLE_CODE));
+  const shared = await createRecommendations(runStep, accounts, catalog);
+  const random = createRandom(SEED);
+  const planned = planOrders({ shared, accounts, catalog }, random);
+  for (const [index, order] of planned.entries()) {
+    await runStep(async (within) => {
+      const placed = await placeOrder(within, order, random);
+      await processOrder(within, ownerId, { order: placed, index });
+      await silence(within.db);
+      await ageOrder(within.db, placed);
+    });
   }
-  if (!payments.inHouseBank) {
-    throw new AppError('forbidden', 'Sample data needs the demo payments.');
-  }
-  return payments.inHouseBank;
+  await runStep((within) => finish(within, accounts, shared));
 }
 
-/** Two requests at once add or remove one after the other. */
-export async function lockSample(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sample data'))`);
+async function finish(
+  within: SampleDeps,
+  accounts: Accounts,
+  shared: readonly Shared[],
+): Promise<void> {
+  const { db: tx } = within;
+  await sendContactMessage(tx, MESSAGE, undefined);
+  await silence(tx);
+  await ageMessage(tx);
+  await payOut(within, accounts);
+  await agePayouts(tx);
+  await ageRecommendations(tx, shared);
+  await finishSampleData(tx);
+  const { adminId } = accounts;
+  await recordAuditEntry(tx, { adminId, action: 'added', subject: 'the sample data' });
 }
 
 export async function isUnusedShop(db: Db): Promise<boolean> {

@@ -23,6 +23,9 @@ import {
   PRACTITIONERS,
   type SamplePractitioner,
 } from './sample-people.ts';
+import type { RunStep } from './sample-steps.ts';
+import { silence } from './silence.ts';
+import { ageAccounts } from './spread-dates.ts';
 
 const CUSTOMER_ROLE = 1;
 const PRACTITIONER_ROLE = 3;
@@ -32,14 +35,16 @@ export const LOCAL_IP = '127.0.0.1';
 export type Practice = { userId: number; clients: { id: number; name: string; email: string }[] };
 export type Accounts = { adminId: number; customerId: number; practices: Practice[] };
 
-export async function createAccounts(deps: SampleDeps): Promise<Accounts> {
-  const adminId = await createOwner(deps);
+export async function createAccounts(runStep: RunStep, adminId: number): Promise<Accounts> {
   const practices: Practice[] = [];
-  for (const person of PRACTITIONERS) practices.push(await createPractice(deps, adminId, person));
-  return { adminId, practices, customerId: await register(deps, CUSTOMER, CUSTOMER_ROLE) };
+  for (const person of PRACTITIONERS) {
+    practices.push(await runStep((within) => createPractice(within, adminId, person)));
+  }
+  const customerId = await runStep((within) => register(within, CUSTOMER, CUSTOMER_ROLE));
+  return { adminId, practices, customerId };
 }
 
-async function createOwner({ db, secretKey }: SampleDeps): Promise<number> {
+export async function createOwner({ db, secretKey }: SampleDeps): Promise<number> {
   await createAdmin(db, { ...OWNER, password: passwordOf(secretKey, OWNER.username) });
   const [owner] = await db
     .select({ id: adminUsers.id })
@@ -66,6 +71,8 @@ async function register(
     .update(users)
     .set({ emailVerifiedAt: sql`now()` })
     .where(eq(users.id, id));
+  await silence(db);
+  await ageAccounts(db);
   return id;
 }
 
@@ -89,11 +96,13 @@ async function createPractice(
     ...{ displayName, title, practice, phone, website: '', pictureUrl, greeting },
   });
   const clients: Practice['clients'] = [];
-  for (const { name, note } of person.clients) {
+  for (const { name, note, discountRate = 0 } of person.clients) {
     const email = emailOf(name);
-    const { id } = await createPerson(db, userId, { name, email, note });
+    const { id } = await createPerson(db, userId, { name, email, note, discountRate });
     clients.push({ id, name, email });
   }
+  await silence(db);
+  await ageAccounts(db);
   return { userId, clients };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { getUser } from '#server/modules/accounts/users.ts';
 import { readLabelsOf } from '#server/modules/catalog/read-labels.ts';
 import { acceptCart, declineCart, markViewed } from '#server/modules/sharing/answer-cart.ts';
 import { savePlan } from '#server/modules/sharing/cart-plans.ts';
@@ -8,10 +9,13 @@ import { emailCart } from '#server/modules/sharing/email-cart.ts';
 import { revokeCart } from '#server/modules/sharing/sent-carts.ts';
 import { findCartByToken } from '#server/modules/sharing/shared-carts.ts';
 import type { Plan } from '#shared/contracts/plan.ts';
+import { CUSTOMER_NAME } from './sample-people.ts';
 import type { Label } from '#shared/rules/label.ts';
 import { LOCAL_IP, type Accounts, type Practice } from './create-accounts.ts';
 import type { Product } from './read-catalog.ts';
 import type { SampleDeps } from './sample-deps.ts';
+import type { RunStep } from './sample-steps.ts';
+import { silence } from './silence.ts';
 import { RECOMMENDATIONS, type SampleRecommendation } from './sample-recommendations.ts';
 
 export type Shared = {
@@ -23,8 +27,8 @@ export type Shared = {
 };
 
 export async function createRecommendations(
-  deps: SampleDeps,
-  { practices }: Accounts,
+  runStep: RunStep,
+  { practices, customerId }: Accounts,
   catalog: readonly Product[],
 ): Promise<Shared[]> {
   const shared: Shared[] = [];
@@ -33,7 +37,12 @@ export async function createRecommendations(
     const client = practice?.clients[spec.client];
     if (!practice || !client) throw new Error(`"${spec.title}" has no client.`);
     const products = choose(catalog, spec, index);
-    shared.push(await share(deps, practice.userId, { spec, products, client }));
+    const visitorId = client.name === CUSTOMER_NAME ? customerId : null;
+    shared.push(
+      await runStep((within) =>
+        share(within, practice.userId, { spec, products, client, visitorId }),
+      ),
+    );
   }
   return shared;
 }
@@ -51,15 +60,20 @@ function choose(
   return chosen.length > 0 ? chosen : catalog.slice(0, 2);
 }
 
+type Recommended = Pick<Shared, 'spec' | 'products' | 'client'> & {
+  /** Null for a client without an account. */
+  visitorId: number | null;
+};
+
 async function share(
   deps: SampleDeps,
   userId: number,
-  { spec, products, client }: Pick<Shared, 'spec' | 'products' | 'client'>,
+  { spec, products, client, visitorId }: Recommended,
 ): Promise<Shared> {
   const { db, mailOrigin: origin } = deps;
-  const { title, description } = spec;
+  const { title, description, giftRate = 0 } = spec;
   const { id: cartId, shareToken } = await createSharedCart(db, userId, {
-    ...{ title, description, personId: client.id, totalAmount: 0 },
+    ...{ title, description, personId: client.id, totalAmount: 0, giftRate },
     cartItems: products.map(({ id, name }) => ({
       ...{ supplementId: id, supplementName: name, quantity: 1, price: 0 },
     })),
@@ -83,19 +97,20 @@ async function share(
     await emailCart(db, { userId, cartId, input, ip: LOCAL_IP, origin });
   }
   const browserId = randomBytes(32).toString('hex');
-  await answer(deps, spec, { token: shareToken, browserId });
+  const visitor = visitorId === null ? undefined : await getUser(db, visitorId);
+  await answer(deps, spec, { token: shareToken, browser: { browserId, visitor } });
   if (spec.state === 'revoked') await revokeCart(db, userId, cartId);
+  await silence(db);
   return { spec, cartId, products, client, browserId };
 }
 
 async function answer(
   { db }: SampleDeps,
   { state }: SampleRecommendation,
-  { token, browserId }: { token: string; browserId: string },
+  { token, browser }: { token: string; browser: Parameters<typeof markViewed>[2] },
 ): Promise<void> {
   const cart = await findCartByToken(db, token);
   if (!cart || state === 'sent') return;
-  const browser = { browserId, visitor: undefined };
   await markViewed(db, cart, browser);
   if (state === 'accepted') await acceptCart(db, cart, browser, null);
   if (state === 'declined') {

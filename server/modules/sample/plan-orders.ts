@@ -1,16 +1,20 @@
 import type { Accounts } from './create-accounts.ts';
 import type { Shared } from './create-recommendations.ts';
 import type { Product } from './read-catalog.ts';
-import { BUYERS, CUSTOMER, emailOf } from './sample-people.ts';
+import { SAMPLE_CODE } from './sample-code.ts';
+import { inDaytime } from './in-daytime.ts';
+import { BUYERS, CUSTOMER_NAME, emailOf } from './sample-people.ts';
 
 const ORDERS = 140;
 const DAYS = 90;
 const DAY_MINUTES = 24 * 60;
 /** Above 1, orders become more frequent toward today. */
-const GROWTH = 1.5;
+const GROWTH = 1.8;
 /** Every so many orders, the customer with an account buys. */
 const CUSTOMER_BUYS_EVERY = 25;
 const BESTSELLERS = 3;
+/** Every so many orders, a guest enters the code. */
+const CODE_EVERY = 9;
 
 export type PlannedOrder = {
   minutesAgo: number;
@@ -19,6 +23,7 @@ export type PlannedOrder = {
   email: string;
   userId: number | null;
   recommendation: Pick<Shared, 'cartId' | 'browserId'> | null;
+  code: string | null;
 };
 
 type Plan = { shared: readonly Shared[]; accounts: Accounts; catalog: readonly Product[] };
@@ -27,15 +32,15 @@ type Plan = { shared: readonly Shared[]; accounts: Accounts; catalog: readonly P
 export function planOrders(plan: Plan, random: () => number): PlannedOrder[] {
   const shelf = new Map(plan.catalog.map(({ id, stock }) => [id, stock]));
   const recommended = plan.shared.flatMap((shared) => orderFrom(shared, plan.accounts, shelf));
-  const customer = `${CUSTOMER.firstName} ${CUSTOMER.lastName}`;
   const others = Array.from({ length: ORDERS - recommended.length }, (_, index) => {
     const age = 1 - (index + random()) / (ORDERS - recommended.length);
     const isCustomer = index % CUSTOMER_BUYS_EVERY === CUSTOMER_BUYS_EVERY - 1;
-    const name = isCustomer ? customer : pick(BUYERS, random);
+    const name = isCustomer ? CUSTOMER_NAME : pick(BUYERS, random);
     return {
-      minutesAgo: Math.ceil(DAYS * DAY_MINUTES * age ** GROWTH) + 10,
+      minutesAgo: inDaytime(Math.ceil(DAYS * DAY_MINUTES * age ** GROWTH) + 10),
       items: fillBasket(plan.catalog, shelf, random),
       ...{ name, email: emailOf(name), recommendation: null },
+      code: index % CODE_EVERY === CODE_EVERY - 1 ? SAMPLE_CODE.code : null,
       userId: isCustomer ? plan.accounts.customerId : null,
     };
   });
@@ -49,11 +54,14 @@ function orderFrom(
   { customerId }: Accounts,
   shelf: Map<number, number>,
 ): PlannedOrder[] {
-  const isCustomer = client.name === `${CUSTOMER.firstName} ${CUSTOMER.lastName}`;
+  const isCustomer = client.name === CUSTOMER_NAME;
+  // Clients who accepted in part already have the first product.
+  const accepted = spec.state === 'accepted in part' ? products.slice(1) : products;
   return (spec.orderedDaysAgo ?? []).map((days) => ({
-    minutesAgo: days * DAY_MINUTES + 90,
-    items: products.flatMap(({ id }) => take(shelf, id, 1)),
+    minutesAgo: inDaytime(days * DAY_MINUTES + 90),
+    items: accepted.flatMap(({ id }) => take(shelf, id, 1)),
     ...{ name: client.name, email: client.email, recommendation: { cartId, browserId } },
+    code: null,
     userId: isCustomer ? customerId : null,
   }));
 }

@@ -11,7 +11,8 @@ export type SamplePractitioner = {
   greeting: string;
   /** The category whose picture the profile shows. */
   picture: CategoryValue;
-  clients: readonly { name: string; note: string }[];
+  /** Discounts are in hundredths of a percent. */
+  clients: readonly { name: string; note: string; discountRate?: number }[];
 };
 
 export const PRACTITIONERS: readonly [SamplePractitioner, SamplePractitioner] = [
@@ -41,7 +42,10 @@ export const PRACTITIONERS: readonly [SamplePractitioner, SamplePractitioner] = 
     greeting: 'Here is the plan we talked about. Bring the labels to our next appointment.',
     picture: 'bind',
     clients: [
-      { name: 'Maya Castellano', note: 'Second round after a break of four weeks.' },
+      {
+        ...{ name: 'Maya Castellano', note: 'Second round after a break of four weeks.' },
+        discountRate: 1_000,
+      },
       { name: 'Owen Brandt', note: 'Plan ended; book a review.' },
       { name: 'Sofia Petrov', note: 'Switched to another protocol.' },
       { name: 'Leah Goldberg', note: 'Takes thyroid medication in the morning.' },
@@ -52,6 +56,7 @@ export const PRACTITIONERS: readonly [SamplePractitioner, SamplePractitioner] = 
 ];
 
 export const CUSTOMER = { firstName: 'Hannah', lastName: 'Ortiz' };
+export const CUSTOMER_NAME = 'Hannah Ortiz';
 
 /** Buyers without an account. */
 export const BUYERS: readonly string[] = [
@@ -60,6 +65,14 @@ export const BUYERS: readonly string[] = [
   ...['Mona Haddad', 'Nate Fisher', 'Olive Park', 'Paul Jensen', 'Quinn Avery', 'Rosa Diaz'],
   ...['Sam Keller', 'Tara Singh', 'Uma Kapoor', 'Victor Hale', 'Wendy Cho', 'Yusuf Demir'],
 ];
+
+/** From the contact page. */
+export const MESSAGE = {
+  name: 'Rosa Diaz',
+  email: emailOf('Rosa Diaz'),
+  message:
+    'Do your probiotics need to stay cold on the way? I live in Austin, and it gets hot here.',
+};
 
 const STREETS = ['Maple Street', 'Cedar Avenue', 'Lake Road', 'Hill Street', 'Orchard Lane'];
 const CITIES = [

@@ -13,6 +13,8 @@ export type SampleRecommendation = {
   isEmailed?: boolean;
   isRevised?: boolean;
   orderedDaysAgo?: readonly number[];
+  /** Given from the commission, in hundredths of a percent. */
+  giftRate?: number;
 };
 
 /** Links are valid for 30 days, so orders fall into the 30 days after sharing. */
@@ -32,8 +34,8 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
     orderedDaysAgo: [45, 38, 31, 24, 18],
   },
   {
-    title: 'Spring reset',
-    description: 'Six weeks, then a break.',
+    title: 'Six-week reset',
+    description: 'Six weeks, then a break of two.',
     ...{ practitioner: 1, client: 1, sharedDaysAgo: 41, state: 'opened' },
     products: ['cleanse', 'dissolve'],
   },
@@ -43,6 +45,7 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
     ...{ practitioner: 0, client: 1, sharedDaysAgo: 27, state: 'accepted', isEmailed: true },
     products: ['absorption', 'cleanse', 'dissolve'],
     orderedDaysAgo: [26, 25],
+    giftRate: 500,
   },
   {
     title: 'Binder protocol',
@@ -55,6 +58,7 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
     description: 'For better evenings. Skip anything you already have.',
     ...{ practitioner: 0, client: 2, sharedDaysAgo: 13, state: 'accepted in part' },
     products: ['dissolve', 'absorption', 'kill'],
+    orderedDaysAgo: [12],
   },
   {
     title: 'Mineral balance',
@@ -70,8 +74,8 @@ export const RECOMMENDATIONS: readonly SampleRecommendation[] = [
   },
   {
     title: 'First visit: where we start',
-    description: 'The two products we discussed.',
+    description: 'The three products we discussed. Start slowly.',
     ...{ practitioner: 0, client: 5, sharedDaysAgo: 2, state: 'sent', isEmailed: true },
-    products: ['cleanse', 'absorption'],
+    products: ['cleanse', 'absorption', 'bind'],
   },
 ];

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { selectRows } from '#server/db/select-rows.ts';
-import { findSampleProblem } from './open-sample.ts';
+import { addSample } from './add-sample.ts';
+import { findSampleProblem, openSample } from './open-sample.ts';
 import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import type { SampleLogin } from '#shared/contracts/sample.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createTestApp, type TestApp, withShop } from '#tests/support/test-app.ts';
 
 /** On a slow machine the sample takes half a minute. */
@@ -80,7 +82,7 @@ describe('the sample data', () => {
         (select count(*)::int from supplements where is_active and stock_quantity between 1 and low_stock_threshold) as low`,
     );
     expect(counts).toMatchObject({
-      ...{ orders: 140, recommended: 12, refunds: 7, requests: 1, profiles: 2, clients: 12 },
+      ...{ orders: 140, recommended: 13, refunds: 7, requests: 1, profiles: 2, clients: 12 },
       ...{ recommendations: 9, states: 4, payouts: 1 },
     });
     const { days, waiting, low } = counts as { days: number; waiting: number; low: number };
@@ -141,12 +143,77 @@ describe('the sample data', () => {
     expect(await readStock(shop.db)).toEqual(stockBefore);
     expect(await findViolations(shop.db, 'rest')).toEqual([]);
     expect(await readLogins(shop)).toEqual([]);
+    expect(await count(shop.db, "audit_log where subject like '%sample-owner%'")).toBe(0);
     const production = { ...shop.deps.config, production: true };
     expect(await findSampleProblem({ ...shop.deps, config: production })).toBeUndefined();
     expect(await owner.call('GET', '/sample')).toMatchObject({
       body: { canAdd: true, canRemove: false },
     });
     expect(await owner.call('DELETE', '/sample')).toMatchObject({ status: 409 });
+  });
+});
+
+/** Lets so many transactions through and fails like a process that ends: nothing after that is written. */
+function failAfter(db: TestApp['db'], transactions: number): TestApp['db'] {
+  let left = transactions;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name, target);
+      return (...args: Parameters<typeof db.transaction>) => {
+        left -= 1;
+        return left < 0 ? Promise.reject(new Error('Ended.')) : target.transaction(...args);
+      };
+    },
+  });
+}
+
+async function readShop({ app }: TestApp) {
+  return (await app.inject('/api/shop')).json<{ hasSampleData: boolean }>();
+}
+
+describe('an unfinished fill', () => {
+  let shop: TestApp;
+  let owner: Console;
+  let rowsBefore: Record<string, number>;
+  beforeAll(async () => {
+    shop = await createTestApp();
+    owner = await openConsole(shop);
+    rowsBefore = await countRows(shop.db);
+  });
+  afterAll(() => shop.close());
+
+  test('lets requests be answered, and ends with a removal', async () => {
+    const adding = owner.call('POST', '/sample');
+    await eventually(async () =>
+      expect(await readShop(shop)).toMatchObject({ hasSampleData: true }),
+    );
+    expect(await owner.call('DELETE', '/sample')).toMatchObject({ status: 200 });
+    expect(await adding).toMatchObject({ status: 409 });
+    expect(await countRows(shop.db)).toEqual(rowsBefore);
+  });
+
+  test('removes itself when a step fails', async () => {
+    const { inHouseBank: bank, ...payments } = shop.deps.payments;
+    if (!bank) throw new Error('The test shop has no demo bank.');
+    const within = () => {
+      throw new Error('The bank is closed.');
+    };
+    const deps = { ...shop.deps, payments: { ...payments, inHouseBank: { ...bank, within } } };
+    await expect(addSample(deps, null)).rejects.toThrow('The bank is closed.');
+    expect(await countRows(shop.db)).toEqual(rowsBefore);
+  });
+
+  test('is repeated by the next start with --sample, or removed, after a crash', async () => {
+    const dying = (transactions: number) => ({
+      ...shop.deps,
+      db: failAfter(shop.db, transactions),
+    });
+    await expect(addSample(dying(5), null)).rejects.toThrow('Ended.');
+    expect(await readLogins(shop)).toHaveLength(3);
+    await expect(openSample(dying(8))).rejects.toThrow('Ended.');
+    expect(await count(shop.db, "admin_users where username = 'sample-owner'")).toBe(1);
+    expect(await owner.call('DELETE', '/sample')).toMatchObject({ status: 200 });
+    expect(await countRows(shop.db)).toEqual(rowsBefore);
   });
 });
 

@@ -1,91 +1,116 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { orders } from '#server/db/schema.ts';
+import { reopenSalesDay } from '#server/modules/orders/close-sales-days.ts';
 
-export type Aged = { id: number; minutesAgo: number };
+const OPENED = sql`now() - interval '95 days'`;
+const DAY_MINUTES = 24 * 60;
 
-const LONGEST_MINUTES = 95 * 24 * 60;
+async function executeAll(tx: Db, statements: readonly SQL[]): Promise<void> {
+  for (const statement of statements) await tx.execute(statement);
+}
 
-/**
- * Everything in the sample happens in one transaction, so all of its times are equal. This step moves each order and
- * each recommendation into the past, and lets what followed it happen some hours or days later.
- */
-export async function spreadDates(
+/** Moves what this transaction has written about accounts to the day the sample shop opened. */
+export function ageAccounts(tx: Db): Promise<void> {
+  return executeAll(tx, [
+    sql`update users set created_at = ${OPENED}, last_sign_in_at = now() - interval '1 day' where created_at = now()`,
+    sql`update practice_clients set created_at = ${OPENED} where created_at = now()`,
+    sql`update email_outbox set created_at = ${OPENED}, sent_at = ${OPENED} where created_at = now()`,
+    sql`update audit_log set created_at = ${OPENED} where created_at = now()`,
+  ]);
+}
+
+/** Moves the receipts of this transaction to the day the sample shop opened. */
+export function ageReceipts(tx: Db): Promise<void> {
+  return executeAll(tx, [
+    sql`update stock_moves set created_at = ${OPENED} where created_at = now()`,
+    sql`update lots set created_at = ${OPENED} where created_at = now()`,
+    sql`update receipts set created_at = ${OPENED} where created_at = now()`,
+    sql`update audit_log set created_at = ${OPENED} where created_at = now()`,
+  ]);
+}
+
+/** Moves an order of this transaction into the past, and lets what followed it happen some hours or days later. */
+export async function ageOrder(
   tx: Db,
-  { orders, carts }: { orders: readonly Aged[]; carts: readonly Aged[] },
+  { id, minutesAgo }: { id: number; minutesAgo: number },
 ): Promise<void> {
-  const orderAges = agesOf(orders);
-  const cartAges = agesOf(carts);
-  const statements = [
-    sql`update orders set created_at =
-      to_char((now() - age.past) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      from ${orderAges} where orders.id = age.id`,
-    sql`update order_events set created_at = least(now(), now() - age.past + case kind
-        when 'placed' then interval '0' when 'paid' then interval '0'
-        when 'canceled' then interval '3 hours' when 'shipped' then interval '20 hours'
-        when 'asked' then interval '6 days' else interval '8 days' end)
-      from ${orderAges} where order_id = age.id`,
-    sql`update checkouts set created_at = now() - age.past, updated_at = now() - age.past,
-        acknowledged_at = now() - age.past, next_check_at = now() - age.past, expires_at = now() - age.past
-      from ${orderAges}, orders where orders.id = age.id and checkouts.id = orders.checkout_id`,
-    sql`update demo_intents set created_at = now() - age.past
-      from ${orderAges}, orders where orders.id = age.id and demo_intents.id = orders.stripe_payment_intent_id`,
-    sql`update stock_moves set created_at = least(now(), now() - age.past
-        + case reason when 'allocate' then interval '0' else interval '8 days' end)
-      from ${orderAges} where order_id = age.id`,
-    sql`update refunds set created_at = least(now(), now() - age.past + interval '8 days'),
-        updated_at = least(now(), now() - age.past + interval '8 days')
-      from ${orderAges} where order_id = age.id`,
-    sql`update order_requests set created_at = least(now(), now() - age.past + interval '6 days')
-      from ${orderAges} where order_id = age.id`,
-    sql`update email_outbox set created_at = now() - age.past from ${orderAges} where order_id = age.id`,
-    sql`update audit_log set created_at = least(now(), now() - age.past + interval '20 hours')
-      from ${orderAges} where subject = 'order ' || age.id`,
-    sql`update shared_carts set created_at = now() - age.past, updated_at = now() - age.past,
-        expires_at = expires_at - age.past, first_viewed_at = first_viewed_at - age.past + interval '5 hours',
-        last_viewed_at = last_viewed_at - age.past + interval '6 hours',
-        answered_at = answered_at - age.past + interval '6 hours', revoked_at = revoked_at - age.past + interval '2 days'
-      from ${cartAges} where shared_carts.id = age.id`,
-    sql`update shared_cart_versions set replaced_at = now() - age.past + interval '1 hour'
-      from ${cartAges} where shared_cart_id = age.id`,
-    sql`update cart_answers set created_at = now() - age.past + interval '6 hours'
-      from ${cartAges} where shared_cart_id = age.id`,
-    sql`update opened_carts set opened_at = now() - age.past + interval '5 hours'
-      from ${cartAges} where shared_cart_id = age.id`,
-    sql`update cart_emails set created_at = now() - age.past from ${cartAges} where shared_cart_id = age.id`,
-    ...agedFromTheStart(),
-  ];
-  for (const statement of statements) await tx.execute(statement);
+  const [found] = await tx
+    .select({ status: orders.orderStatus })
+    .from(orders)
+    .where(eq(orders.id, id));
+  const closedAfter = found?.status === 'canceled' ? '3 hours' : '8 days';
+  const placed = sql`now() - make_interval(mins => ${minutesAgo})`;
+  const after = (interval: string) =>
+    sql`least(now(), ${placed} + interval '${sql.raw(interval)}')`;
+  const checkout = sql`(select checkout_id from orders where id = ${id})`;
+  const intent = sql`(select stripe_payment_intent_id from orders where id = ${id})`;
+  await executeAll(tx, [
+    sql`update orders set created_at = to_char((${placed}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      where id = ${id}`,
+    sql`update order_events set created_at = case
+        when kind in ('placed', 'paid', 'reported') then ${placed}
+        when kind in ('shipped', 'ready') then ${after('20 hours')} when kind = 'collected' then ${after('3 days')}
+        when kind = 'asked' then ${after('6 days')}
+        else ${after(closedAfter)} end
+      where order_id = ${id}`,
+    sql`update checkouts set created_at = ${placed}, updated_at = ${placed}, acknowledged_at = ${placed},
+        next_check_at = ${placed}, expires_at = ${placed}
+      where id = ${checkout}`,
+    sql`update demo_intents set created_at = ${placed} where id = ${intent}`,
+    sql`update stock_moves set created_at = case reason when 'allocate' then ${placed} else ${after(closedAfter)} end
+      where order_id = ${id}`,
+    sql`update refunds set created_at = ${after(closedAfter)}, updated_at = ${after(closedAfter)} where order_id = ${id}`,
+    sql`update order_requests set created_at = ${after('6 days')} where order_id = ${id}`,
+    sql`update email_outbox set created_at = moved.at, sent_at = moved.at
+      from (select id, case kind when 'order' then ${placed} when 'shipped' then ${after('20 hours')}
+        else ${after(closedAfter)} end as at
+        from email_outbox where order_id = ${id}) moved
+      where moved.id = email_outbox.id`,
+    sql`update audit_log set created_at = ${after('20 hours')} where subject = ${`order ${id}`}`,
+  ]);
+  const [order] = await tx
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (order) await reopenSalesDay(tx, order.createdAt);
 }
 
-function agesOf(aged: readonly Aged[]): SQL {
-  const rows = JSON.stringify(aged);
-  return sql`(
-    select id, make_interval(mins => "minutesAgo") as past
-    from jsonb_to_recordset(${rows}::jsonb) as given (id int, "minutesAgo" int)
-  ) age`;
+/** Last, because a recommendation must be valid while it is ordered. */
+export async function ageRecommendations(
+  tx: Db,
+  shared: readonly { cartId: number; spec: { sharedDaysAgo: number } }[],
+): Promise<void> {
+  for (const { cartId, spec } of shared) {
+    const past = sql`make_interval(mins => ${spec.sharedDaysAgo * DAY_MINUTES})`;
+    const sent = sql`now() - ${past}`;
+    await executeAll(tx, [
+      sql`update shared_carts set created_at = ${sent}, updated_at = ${sent},
+          expires_at = expires_at - ${past}, first_viewed_at = first_viewed_at - ${past} + interval '5 hours',
+          last_viewed_at = last_viewed_at - ${past} + interval '6 hours',
+          answered_at = answered_at - ${past} + interval '6 hours', revoked_at = revoked_at - ${past} + interval '2 days'
+        where id = ${cartId}`,
+      sql`update shared_cart_versions set replaced_at = ${sent} + interval '1 hour' where shared_cart_id = ${cartId}`,
+      sql`update cart_answers set created_at = ${sent} + interval '6 hours' where shared_cart_id = ${cartId}`,
+      sql`update opened_carts set opened_at = ${sent} + interval '5 hours' where shared_cart_id = ${cartId}`,
+      sql`update cart_emails set created_at = ${sent} where shared_cart_id = ${cartId}`,
+    ]);
+  }
+  await tx.execute(sql`update practice_profiles set digest_sent_at = now()`);
 }
 
-function agedFromTheStart(): SQL[] {
-  const start = sql`now() - make_interval(mins => ${LONGEST_MINUTES})`;
-  return [
-    sql`update users set created_at = ${start}, last_sign_in_at = now() - interval '1 day'`,
-    sql`update practice_clients set created_at = ${start}`,
-    sql`update payouts set created_at = now() - interval '12 days'`,
-    sql`update audit_log set created_at = now() - interval '12 days'
-      where created_at = now() and action like '%payout%'`,
-    sql`update audit_log set created_at = ${start} where created_at = now() and subject not like 'order %'`,
-  ];
+export function ageMessage(tx: Db): Promise<void> {
+  const hoursAgo = sql`now() - interval '5 hours'`;
+  return executeAll(tx, [
+    sql`update contact_messages set created_at = ${hoursAgo} where created_at = now()`,
+    sql`update email_outbox set created_at = ${hoursAgo}, sent_at = ${hoursAgo} where created_at = now()`,
+  ]);
 }
 
-/** Nothing of the sample may leave the machine or be reported to staff later. */
-export async function silence(tx: Db): Promise<void> {
-  const statements = [
-    sql`update email_outbox set sent_at = created_at, attempts = 1 where sent_at is null`,
-    sql`update email_outbox set reply_to = null, unsubscribe_url = null, text_body = '', html_body = ''
-      where kind in ('account', 'recommendation', 'news', 'other')`,
-    sql`update orders set email_sent = true where customer_email is not null`,
-    sql`insert into order_events (order_id, kind) select id, 'reported' from orders`,
-    sql`update demo_events set delivered_at = now() where delivered_at is null`,
-  ];
-  for (const statement of statements) await tx.execute(statement);
+/** Moves what this transaction has paid out. */
+export function agePayouts(tx: Db): Promise<void> {
+  return executeAll(tx, [
+    sql`update payouts set created_at = now() - interval '12 days' where created_at = now()`,
+    sql`update audit_log set created_at = now() - interval '12 days' where created_at = now()`,
+  ]);
 }

@@ -39,3 +39,12 @@ export async function markCartOrdered(tx: Db, { cartId, buyerId }: Ordered): Pro
       and(eq(sharedCarts.id, cartId), sql`${sharedCarts.fromUserId} is distinct from ${buyerId}`),
     );
 }
+
+/** Practitioners are notified about changed recommendations only. */
+export async function touchCarts(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(sharedCarts)
+    .set({ updatedAt: sql`now()` })
+    .where(inArray(sharedCarts.id, [...new Set(ids)]));
+}

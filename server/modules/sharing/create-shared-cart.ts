@@ -5,6 +5,7 @@ import { sharedCarts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createToken } from '#server/security/tokens.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
+import { refuseGiftAboveRate } from '#server/modules/practice/limit-gift.ts';
 import { getPerson } from '#server/modules/practice/people.ts';
 import { ensureProfile } from '#server/modules/practice/profiles.ts';
 import { parseCents, roundToCents, toDecimal } from '#shared/rules/money.ts';
@@ -43,6 +44,7 @@ export async function createSharedCart(
   return runTransaction(db, async (tx) => {
     await requireSharer(tx, userId);
     await refuseTooMany(tx, userId);
+    await refuseGiftAboveRate(tx, userId, input.giftRate ?? 0);
     const personId = input.personId ? (await getPerson(tx, userId, input.personId)).id : null;
     await ensureProfile(tx, userId);
     const [cart] = await tx
@@ -55,6 +57,7 @@ export async function createSharedCart(
         description: input.description || null,
         cartItems: JSON.stringify(items),
         totalAmount: totalOfLines(lines),
+        giftRate: input.giftRate ?? 0,
         expiresAt: sql`now() + make_interval(days => ${LINK_VALID_DAYS})`,
       })
       .returning();

@@ -5,6 +5,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { requireSharer } from '#server/modules/accounts/lock-account.ts';
+import { refuseGiftAboveRate } from '#server/modules/practice/limit-gift.ts';
 import type { EditCartInput } from '#shared/contracts/shared-carts.ts';
 import { writeVersion } from './cart-versions.ts';
 import { refuseUnknownLines } from './cart-plans.ts';
@@ -33,11 +34,12 @@ export async function editCart(
     if (cart.version !== input.version) {
       throw new AppError('conflict', 'This recommendation has changed. Open it again to edit it.');
     }
-    const { title } = input;
+    const { title, giftRate = cart.giftRate } = input;
+    if (giftRate !== cart.giftRate) await refuseGiftAboveRate(tx, userId, giftRate);
     const description = input.description || null;
     await tx
       .update(sharedCarts)
-      .set({ title, description, updatedAt: sql`now()` })
+      .set({ title, description, giftRate, updatedAt: sql`now()` })
       .where(ownCart(userId, cartId));
     const isSame =
       isDeepStrictEqual(readCartItems(cart.cartItems), items) && isDeepStrictEqual(cart.plan, plan);

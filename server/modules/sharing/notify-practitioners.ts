@@ -84,5 +84,10 @@ const NEWS = sql`
     select 'ordered', e.created_at
       from orders o join order_events e on e.order_id = o.id and e.kind = 'paid'
       where p.notify_ordered and ${isOrderFrom('c')}
+    union all
+    -- Safety comes before preferences.
+    select 'recalled', e.emailed_at
+      from orders o join recall_emails e on e.order_id = o.id and e.emailed_at is not null
+      where ${isOrderFrom('c')}
   ) as happened
   where happened.at > p.digest_sent_at and happened.at <= ${UNTIL}`;

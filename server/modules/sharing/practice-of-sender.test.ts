@@ -68,9 +68,9 @@ describe("the sender's profile", () => {
     const owner = await signUpPractitioner(shop());
     const { shareToken } = await shareCart(shop(), owner);
     const read = () => shop().app.inject({ url: `/api/shared/${shareToken}/sender` });
-    expect((await read()).json()).toEqual({ ...NOBODY, displayName: 'Ada Byron' });
+    expect((await read()).json()).toEqual({ ...NOBODY, displayName: 'Ada Byron', givenRate: 0 });
     await shop().ask(owner, 'PUT /api/practice/profile', ADA);
-    expect((await read()).json()).toEqual(ADA);
+    expect((await read()).json()).toEqual({ ...ADA, givenRate: 0 });
     const cart = (await shop().app.inject({ url: `/api/shared/${shareToken}` })).json<object>();
     expect(Object.keys(cart)).toHaveLength(7);
     const page = await shop().app.inject({ url: `/shared/${shareToken}` });

@@ -15,6 +15,7 @@ import {
 import { userOf } from '#server/security/user-of-request.ts';
 import * as calls from '#shared/contracts/practice.ts';
 import { listClientCarts } from './client-carts.ts';
+import { readGivenRates } from './given-rates.ts';
 import { readLinkedCart } from './linked-cart.ts';
 import { emailCart } from './email-cart.ts';
 import { removePerson, setCartPerson } from './cart-person.ts';
@@ -29,7 +30,9 @@ export function addSenderRoutes(
 ): void {
   serve(app, calls.readSender, async (request) => {
     const cart = await readLinkedCart(app, db, request);
-    return findProfile(db, cart.fromUserId);
+    const { clientRate = 0, giftRate = 0 } = (await readGivenRates(db, cart.id)) ?? {};
+    const profile = await findProfile(db, cart.fromUserId);
+    return { ...profile, givenRate: Math.max(clientRate, giftRate) };
   });
 
   serve(app, calls.saveNotifications, { limit: PRACTICE_EDITS }, async (request) => {

@@ -114,6 +114,7 @@ function readSentCart(row: SentCartRow): SentCart {
     order: row.order,
     person: row.person,
     mail: row.mail,
+    giftRate: row.giftRate,
     version: row.version,
     answers: row.answers,
   };

@@ -10,6 +10,7 @@ import * as sharedLinkCalls from '#shared/contracts/shared-link.ts';
 import { readStoredPlan } from '#shared/contracts/plan.ts';
 import { acceptCart, declineCart, markViewed } from './answer-cart.ts';
 import { readLinkedCart } from './linked-cart.ts';
+import { listRecommendedIds } from './products-by-recommendation.ts';
 import { readVisitorView } from './visitor-view.ts';
 import { readPublicCart } from './shared-carts.ts';
 
@@ -34,6 +35,11 @@ export function addSharedLinkRoutes(app: App, db: Database['db']): void {
       browserId: readBrowser(request),
       userId: (await findSignedInUser(db, request, reply))?.id ?? null,
     });
+  });
+
+  serve(app, sharedLinkCalls.listRecommendedProducts, async (request, reply) => {
+    const userId = (await findSignedInUser(db, request, reply))?.id ?? null;
+    return { ids: await listRecommendedIds(db, { browserId: readBrowser(request) ?? '', userId }) };
   });
 
   serve(app, planCalls.readSharedPlan, async (request) => ({

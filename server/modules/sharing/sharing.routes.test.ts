@@ -124,7 +124,7 @@ describe('the list of sent recommendations', () => {
         ...['id', 'title', 'description', 'status', 'toUserId', 'cartItems', 'totalAmount'],
         ...['shareToken', 'createdAt', 'expiresAt', 'firstViewedAt', 'lastViewedAt'],
         ...['answeredAt', 'declineReason', 'revokedAt', 'order', 'person', 'mail'],
-        ...['version', 'answers'],
+        ...['version', 'answers', 'giftRate'],
       ].toSorted(),
     );
     expect(typeof cart?.cartItems).toBe('string');

@@ -3,7 +3,7 @@ import { renderEmail } from '#server/modules/mail/render-email.ts';
 export type News = {
   title: string;
   person: string | null;
-  kind: 'viewed' | 'accepted' | 'ordered' | 'declined';
+  kind: 'viewed' | 'accepted' | 'ordered' | 'declined' | 'recalled';
 };
 
 const WORDS: Record<News['kind'], string> = {
@@ -11,6 +11,7 @@ const WORDS: Record<News['kind'], string> = {
   accepted: 'Accepted',
   ordered: 'Ordered',
   declined: 'Declined',
+  recalled: 'Product recalled',
 };
 
 const SHOWN = 100;
@@ -21,17 +22,13 @@ export function updatesEmail(
   envelope: { id: string; to: string; origin: string; unsubscribeUrl: string },
 ) {
   const { id, to, origin, unsubscribeUrl } = envelope;
-  const [first] = news;
-  const subject =
-    news.length === 1 && first
-      ? `Your recommendation was ${WORDS[first.kind].toLowerCase()}`
-      : `${news.length} updates on your recommendations`;
+  const recalls = news.filter(({ kind }) => kind === 'recalled').length;
   return renderEmail({
     id,
     kind: 'news',
     to,
     unsubscribeUrl,
-    subject,
+    subject: recalls > 0 ? describeRecalls(recalls) : describeUpdates(news),
     heading: 'Updates on your recommendations',
     paragraphs: news.length > SHOWN ? [`The first ${SHOWN} of ${news.length}:`] : [],
     table: news
@@ -41,4 +38,17 @@ export function updatesEmail(
     action: { label: 'Open your dashboard', href: `${origin}/dashboard?tab=shared` },
     more: [{ label: 'Stop these emails', href: unsubscribeUrl }],
   });
+}
+
+function describeUpdates(news: readonly News[]): string {
+  const [first] = news;
+  return news.length === 1 && first
+    ? `Your recommendation was ${WORDS[first.kind].toLowerCase()}`
+    : `${news.length} updates on your recommendations`;
+}
+
+function describeRecalls(orders: number): string {
+  return orders === 1
+    ? 'A product that your client bought was recalled'
+    : `Products of ${orders} orders from your recommendations were recalled`;
 }

@@ -19,7 +19,7 @@ ${nameOf(settings)} stores only what it needs to take and fulfill orders.
 - **Accounts**: your name, email and account type. Your password is stored as a hash that cannot be reversed.
 - **Recommendations**: what a practitioner recommends to you. The practitioner can see whether you opened, accepted or declined it.
 - **Back-in-stock requests**: your email, until we notify you, you unsubscribe or a year has passed.
-- **Messages**: what you send us through the contact page, as an email to our staff.
+- **Messages**: what you send us through the contact page, until we have answered or 180 days have passed. Our staff also receive it as an email.
 
 # Payments
 

@@ -7,14 +7,21 @@ import { readStoredSettings } from './shop-settings.ts';
 export async function markSampleData(
   tx: Db,
   sampleData: 'data' | 'data and settings',
+  unfinishedSampleOf: number,
 ): Promise<void> {
   await tx
     .insert(shopSettings)
-    .values({ settings: { sampleData } })
+    .values({ settings: { sampleData, unfinishedSampleOf } })
     .onConflictDoUpdate({
       target: shopSettings.id,
       set: { settings: sql`${shopSettings.settings} || excluded.settings` },
     });
+}
+
+export async function finishSampleData(tx: Db): Promise<void> {
+  await tx
+    .update(shopSettings)
+    .set({ settings: sql`${shopSettings.settings} - 'unfinishedSampleOf'` });
 }
 
 /** Deletes settings that came with the sample, unless an owner has edited them since. */
@@ -24,5 +31,7 @@ export async function unmarkSampleData(tx: Db): Promise<void> {
     await tx.delete(shopSettings);
     return;
   }
-  await tx.update(shopSettings).set({ settings: sql`${shopSettings.settings} - 'sampleData'` });
+  await tx
+    .update(shopSettings)
+    .set({ settings: sql`${shopSettings.settings} - '{sampleData,unfinishedSampleOf}'::text[]` });
 }

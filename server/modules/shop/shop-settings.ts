@@ -8,6 +8,8 @@ import { addressLines } from '#shared/rules/address-lines.ts';
 /** The mark of sample data is stored beside the settings, where no owner can edit it. */
 const SAMPLE_MARK = z.object({
   sampleData: z.enum(['data', 'data and settings']).exactOptional(),
+  /** The sample owner whose data is still being added. */
+  unfinishedSampleOf: z.int().exactOptional(),
 });
 type StoredSettings = ShopSettings & z.infer<typeof SAMPLE_MARK>;
 

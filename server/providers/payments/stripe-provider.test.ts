@@ -30,13 +30,21 @@ describe('the connection', () => {
     }
   });
 
-  test('gives the browser the publishable key only', () => {
+  test('gives the browser no key but the publishable one', () => {
     expect(provider.name).toBe('stripe');
-    expect(provider.publicConfig).toEqual({ provider: 'stripe', publishableKey: 'pk_test_shop' });
+    expect(provider.publicConfig).toEqual({
+      provider: 'stripe',
+      publishableKey: 'pk_test_shop',
+      wallets: false,
+    });
   });
 
   test('treats an unknown key as an unknown outcome', async () => {
-    const stranger = createStripeProvider({ ...stripe, secretKey: 'sk_test_other' });
+    const stranger = createStripeProvider({
+      ...stripe,
+      wallets: false,
+      secretKey: 'sk_test_other',
+    });
     await expect(stranger.create(PAYMENT)).rejects.toMatchObject({
       name: 'ProviderError',
       refused: false,

@@ -8,12 +8,15 @@ import { refundOnce } from './stripe-refunds.ts';
 export type StripeOptions = ConnectionOptions & {
   publishableKey: string;
   webhookSecret: string;
+  /** Apple Pay and Google Pay. */
+  wallets: boolean;
 };
 
 /** The charge names the payer. */
 const expand = ['latest_charge'];
 
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
+  const { publishableKey, wallets } = options;
   const connection = connectToStripe(options);
   const { ask, askWithKey } = connection;
   const liveMode = /^(sk|rk)_live_/.test(options.secretKey);
@@ -40,7 +43,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
   return {
     name: 'stripe',
-    publicConfig: { provider: 'stripe', publishableKey: options.publishableKey },
+    publicConfig: { provider: 'stripe', publishableKey, wallets },
 
     async create({ key, amountCents, currency, checkoutId }) {
       // Stripe compares the parameters under a key, so they must not vary between tries.

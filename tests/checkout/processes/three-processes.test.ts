@@ -11,7 +11,7 @@ import { drawImage } from '#tests/support/upload-files.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { createRandom, rush } from '../rush.ts';
-import { createShopper, sendTo } from '../shopper.ts';
+import { createShopper, secretOf, sendTo } from '../shopper.ts';
 import { useThreeShops } from './use-three-shops.ts';
 
 /** The balancer's response when a process dies. */
@@ -145,6 +145,37 @@ test('finishes the work of a killed process among fifty buyers', async () => {
     sql`select ${UNITS_EACH} - stock_quantity as units from supplements where id in (1, 2, 3)`,
   );
   for (const { units } of sold) expect(units).toBeGreaterThan(0);
+});
+
+test('gives the ten uses of a code to ten of fifty buyers', async () => {
+  const { db } = three();
+  await stockShelf([4], BUYERS);
+  await db.execute(sql`insert into discounts (code, rate, most_uses) values ('TENUSES', 1000, 10)`);
+  const payments = await Promise.all(
+    Array.from({ length: BUYERS }, async () => {
+      const shopper = openBrowser();
+      const plain = secretOf(await shopper.load([{ id: 4, quantity: 1 }]));
+      const secret = secretOf(await shopper.useCode(plain, 'TENUSES'));
+      await shopper.confirm(secret);
+      return { shopper, secret };
+    }),
+  );
+  const answers = await Promise.all(payments.map(({ shopper, secret }) => shopper.settle(secret)));
+  expect(answers.filter(({ body }) => body.status === 'paid')).toHaveLength(10);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(BUYERS - 10);
+  for (const { body } of refused) {
+    expect(body.message).toBe('This code has been used up. Your card was not charged.');
+  }
+  await expectRest();
+  const [sums] = await selectRows<{ uses: number; orders: number; captured: number }>(
+    db,
+    sql`select (select uses from discounts where code = 'TENUSES') as uses,
+      (select count(*)::int from orders where discount->>'code' = 'TENUSES' and payment_status = 'paid') as orders,
+      (select count(*)::int from demo_intents i join checkouts c on c.id = i.checkout_id
+        where c.discount->>'code' = 'TENUSES' and i.captured_cents > 0) as captured`,
+  );
+  expect(sums).toEqual({ uses: 10, orders: 10, captured: 10 });
 });
 
 /** No response may be a failure and no email may be sent twice. */

@@ -8,6 +8,7 @@ export type SeededBug = {
 
 const CHECKOUT = 'server/modules/checkout';
 const ORDERS = 'server/modules/orders';
+const DISCOUNTS = 'server/modules/discounts';
 
 export const SEEDED_BUGS: SeededBug[] = [
   {
@@ -161,6 +162,51 @@ export const SEEDED_BUGS: SeededBug[] = [
         file: `${ORDERS}/carry-out-refund.ts`,
         find: `if (!(await closeRefund(tx, refund, 'succeeded'))) return;`,
         replace: `await closeRefund(tx, refund, 'succeeded');`,
+      },
+    ],
+  },
+  {
+    name: 'a code is used although its uses are over',
+    edits: [
+      {
+        file: `${DISCOUNTS}/count-uses.ts`,
+        find: `        or(isNull(discounts.mostUses), lt(discounts.uses, discounts.mostUses)),\n`,
+        replace: '',
+      },
+      {
+        file: 'server/db/migrations/0002_discounts.sql',
+        find: 'coalesce("discounts"."most_uses", "discounts"."uses")',
+        replace: '"discounts"."uses"',
+      },
+    ],
+  },
+  {
+    name: 'a refused capture keeps the use of its code',
+    edits: [
+      {
+        file: `${CHECKOUT}/abandon-checkout.ts`,
+        find: `    await returnUse(tx, checkout.id);\n`,
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a discount goes below the floor price',
+    edits: [
+      {
+        file: 'shared/rules/discounts.ts',
+        find: 'Math.min(cents, most[index] ?? 0)',
+        replace: 'cents',
+      },
+    ],
+  },
+  {
+    name: 'a refund forgets the discount of its units',
+    edits: [
+      {
+        file: 'shared/rules/refunds.ts',
+        find: '    discountCents: partOf(line.discountCents),',
+        replace: '    discountCents: 0,',
       },
     ],
   },

@@ -40,19 +40,19 @@ export const MONEY_RULES: Rule[] = [
   {
     name: 'charged what the lines cost',
     when: 'instant',
-    violations: `select format('%s %s: charged %s, lines %s with tax %s', v.source, v.id, v.charges, l.cents, l.tax_cents)
+    violations: `select format('%s %s: charged %s, lines %s less %s with tax %s', v.source, v.id, v.charges, l.cents, l.discount_cents, l.tax_cents)
       from (
         select 'checkout' as source, c.id::text, c.charges from checkouts c union all select 'order', o.id::text, o.charges from orders o
       ) v
         join (
-          select 'checkout' as source, checkout_id::text as id, sum(units * unit_cents) as cents, sum(tax_cents) as tax_cents from wanted group by 1, 2
-          union all select 'order', order_id::text, sum(units * unit_cents), sum(tax_cents) from sold group by 1, 2
+          select 'checkout' as source, checkout_id::text as id, sum(units * unit_cents) as cents, sum(discount_cents) as discount_cents, sum(tax_cents) as tax_cents from wanted group by 1, 2
+          union all select 'order', order_id::text, sum(units * unit_cents), sum(discount_cents), sum(tax_cents) from sold group by 1, 2
         ) l using (source, id)
         join (
           select source, id, sum(case kind when 'discount' then -cents else cents end) as cents, sum(tax_cents) as tax_cents from charged group by 1, 2
         ) p using (source, id)
       where (v.charges->>'totalCents')::int <> p.cents or (v.charges->>'linesCents')::int <> l.cents
-        or (v.charges->>'taxCents')::int <> l.tax_cents + p.tax_cents
+        or (v.charges->>'discountCents')::int <> l.discount_cents or (v.charges->>'taxCents')::int <> l.tax_cents + p.tax_cents
       union all
       select format('checkout %s: charges %s, bank %s, order %s', c.id, c.charges, i.amount_cents, o.total_amount)
       from checkouts c left join demo_intents i on i.id = c.intent_id left join orders o on o.checkout_id = c.id
@@ -97,17 +97,16 @@ export const MONEY_RULES: Rule[] = [
   {
     name: 'refund parts add up',
     when: 'instant',
-    // After a refund at the bank, the shop's last refund gives what is left.
     violations: `select format('refund %s: %s, units %s', r.id, r.charges, u.cents)
-      from refunds r join orders o on o.id = r.order_id,
+      from refunds r,
         lateral (select coalesce(sum(g.units * s.unit_cents), 0) as cents from given_back g
-          join sold s on s.order_id = g.order_id and s.supplement_id = g.supplement_id where g.refund_id = r.id) u,
-        lateral (select exists (select from demo_refunds d where d.intent_id = o.stripe_payment_intent_id
-          and d.idempotency_key not like 'refund\\_%') as is_made) by_hand
-      where (r.charges->>'linesCents')::int > u.cents or (not by_hand.is_made and (r.charges->>'linesCents')::int <> u.cents)
+          join sold s on s.order_id = g.order_id and s.supplement_id = g.supplement_id where g.refund_id = r.id) u
+      where (r.charges->>'linesCents')::int <> u.cents
       union all
       select format('refund %s: %s', r.id, r.charges) from refunds r
-        join (select id, sum(case kind when 'discount' then -cents else cents end) as cents, min(cents) as least from charged where source = 'refund' group by 1) p
+        join (select id, sum(case kind when 'discount' then -cents else cents end) as cents,
+            min(cents) filter (where kind <> 'adjustment') as least
+          from charged where source = 'refund' group by 1) p
           on p.id = r.id::text
       where (r.charges->>'totalCents')::int <> p.cents or p.least < 0
       union all
@@ -115,10 +114,29 @@ export const MONEY_RULES: Rule[] = [
       from (select order_id, kind, cents from charged where source = 'order') c
         full join (select order_id, kind, sum(cents) as cents from charged where source = 'refund' group by 1, 2) r using (order_id, kind)
         join orders o on o.id = order_id
-      where coalesce(r.cents, 0) > coalesce(c.cents, 0) or (o.payment_status = 'refunded'
+      where kind <> 'adjustment' and (coalesce(r.cents, 0) > coalesce(c.cents, 0) or (o.payment_status = 'refunded'
         and exists (select from refunds any_refund where any_refund.order_id = o.id and any_refund.state <> 'failed')
+        and not exists (select from charged a where a.order_id = o.id and a.kind = 'adjustment')
+        and coalesce(r.cents, 0) <> coalesce(c.cents, 0)))
+      union all
+      select format('order %s of %s: refunds of %s', o.id, o.total_amount, sum((r.charges->>'totalCents')::int))
+      from orders o join refunds r on r.order_id = o.id and r.state <> 'failed'
+      group by o.id having sum((r.charges->>'totalCents')::int) > o.total_amount * 100
+      union all
+      select format('order %s: adjustments of %s', o.id, sum(a.cents))
+      from orders o join charged a on a.order_id = o.id and a.kind = 'adjustment'
+      where not exists (select from refunds failed where failed.order_id = o.id and failed.state = 'failed')
         and not exists (select from demo_refunds d where d.intent_id = o.stripe_payment_intent_id and d.idempotency_key not like 'refund\\_%')
-        and coalesce(r.cents, 0) <> coalesce(c.cents, 0))`,
+      group by o.id having sum(a.cents) < 0
+      union all
+      select format('order %s: discount of refunded units %s, refunded %s', b.order_id, b.cents, r.cents)
+      from (
+          select s.order_id, sum(floor(s.discount_cents * g.units / s.units + 0.5)) as cents
+          from sold s join (select order_id, supplement_id, sum(units) as units from given_back where state <> 'failed' group by 1, 2) g
+            using (order_id, supplement_id) group by 1
+        ) b
+        join (select order_id, sum(cents) as cents from charged where source = 'refund' and kind = 'discount' group by 1) r using (order_id)
+      where b.cents <> r.cents and not exists (select from refunds f where f.order_id = b.order_id and f.state = 'failed')`,
   },
   {
     name: 'one bank refund per refund',

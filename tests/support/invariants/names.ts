@@ -22,6 +22,11 @@ export const INVARIANTS = [
   'no unit promised twice',
   'ledger matches the stock',
   'ledger is never rewritten',
+  'lot moves add up',
+  'lots match their moves',
+  'no lot below zero',
+  'blocked lots are not in stock',
+  'only good lots are sold',
   'units taken and released once',
   'restocked as refunded',
   'no unit refunded twice',
@@ -35,6 +40,9 @@ export const INVARIANTS = [
   'nothing left unfinished',
   'repeating changes nothing',
   'shoppers get true answers',
+  'codes used as counted',
+  'no line below its floor',
+  'gift within the rate',
   'sales match the orders',
 ] as const;
 

@@ -8,11 +8,12 @@ export const ORDER_RULES: Rule[] = [
         coalesce(s.supplement_id, w.supplement_id), s.units, s.unit_cents, w.units, w.unit_cents)
       from sold s full join (select w.* from wanted w join orders o on o.checkout_id = w.checkout_id) w
         on w.checkout_id = s.checkout_id and w.supplement_id = s.supplement_id
-      where (s.name, s.units, s.unit_cents, s.tax_cents) is distinct from (w.name, w.units, w.unit_cents, w.tax_cents)
+      where (s.name, s.units, s.unit_cents, s.discount_cents, s.tax_cents)
+        is distinct from (w.name, w.units, w.unit_cents, w.discount_cents, w.tax_cents)
       union all
       select format('order %s: delivery %s for %s, agreed %s for %s', o.id, o.delivery, o.charges, c.delivery, c.charges)
       from orders o join checkouts c on c.id = o.checkout_id
-      where (o.delivery, o.charges) is distinct from (c.delivery, c.charges)`,
+      where (o.delivery, o.charges, o.discount) is distinct from (c.delivery, c.charges, c.discount)`,
   },
   {
     name: 'order and checkout agree',

@@ -16,7 +16,7 @@ export const STOCK_RULES: Rule[] = [
         lateral (select coalesce(sum(g.units), 0) as units from given_back g
           where g.supplement_id = s.id and g.restock and g.state = 'succeeded') back,
         lateral (select coalesce(sum(m.delta), 0) as units from stock_moves m
-          where m.supplement_id = s.id and m.reason in ('opening', 'received', 'damaged', 'recount')) had
+          where m.supplement_id = s.id and m.reason not in ('allocate', 'release', 'restock')) had
       where s.stock_quantity + sold.units - back.units <> had.units`,
   },
   {
@@ -25,6 +25,40 @@ export const STOCK_RULES: Rule[] = [
     violations: `select format('supplement %s: stock %s, ledger %s', s.id, s.stock_quantity, coalesce(sum(m.delta), 0))
       from supplements s left join stock_moves m on m.supplement_id = s.id
       group by s.id having s.stock_quantity <> coalesce(sum(m.delta), 0)`,
+  },
+  {
+    name: 'lot moves add up',
+    when: 'instant',
+    violations: `select format('stock move %s: %s, its lots %s', m.id, m.delta, sum(l.delta))
+      from lot_moves l join stock_moves m on m.id = l.stock_move_id group by m.id having sum(l.delta) <> m.delta`,
+  },
+  {
+    name: 'lots match their moves',
+    when: 'instant',
+    violations: `select format('lot %s: %s in stock and %s set aside, its moves say %s and %s', l.id, l.sellable, l.held, moved.units, moved.held)
+      from lots l, lateral (
+        select coalesce(sum(p.delta), 0) as units, coalesce(-sum(p.delta) filter (where m.reason in ('blocked', 'expired', 'released')), 0) as held
+        from lot_moves p join stock_moves m on m.id = p.stock_move_id where p.lot_id = l.id) moved
+      where l.sellable <> moved.units or l.held <> moved.held
+      union all
+      select format('supplement %s: %s units of lots, its lots have %s', s.id, s.lot_quantity, coalesce(sum(l.sellable), 0))
+      from supplements s left join lots l on l.supplement_id = s.id
+      group by s.id having s.lot_quantity <> coalesce(sum(l.sellable), 0)`,
+  },
+  {
+    name: 'no lot below zero',
+    when: 'instant',
+    violations: `select format('lot %s: %s in stock, %s set aside', id, sellable, held) from lots where sellable < 0 or held < 0
+      union all
+      select format('supplement %s: %s of %s units have a lot', id, lot_quantity, stock_quantity) from supplements where lot_quantity > stock_quantity
+      union all
+      select format('order %s gave back %s units of lot %s too many', order_id, sum(delta), lot_id)
+      from lot_moves where order_id is not null group by order_id, lot_id having sum(delta) > 0`,
+  },
+  {
+    name: 'blocked lots are not in stock',
+    when: 'instant',
+    violations: `select format('lot %s is %s, but %s units are in stock', id, state, sellable) from lots where state <> 'shelf' and sellable > 0`,
   },
   {
     name: 'units taken and released once',

@@ -16,7 +16,8 @@ export const METRIC_RULES: Rule[] = [
         p.quantity, p.revenue_cents, k.units, k.cents)
       from (select * from sales_by_product where quantity <> 0 or revenue_cents <> 0) p
         full join (select (o.created_at::timestamptz at time zone 'utc')::date as day, s.supplement_id,
-            sum(s.units - back.units) as units, sum((s.units - back.units) * s.unit_cents) as cents
+            sum(s.units - back.units) as units, sum((s.units - back.units) * s.unit_cents
+              - s.discount_cents + floor(s.discount_cents * back.units / s.units + 0.5)) as cents
           from orders o join sold s on s.order_id = o.id,
             lateral (select coalesce(sum(g.units), 0) as units from given_back g
               where g.order_id = o.id and g.supplement_id = s.supplement_id and g.state = 'succeeded') back

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open-database.ts';
-import { shopSettings } from '#server/db/schema.ts';
+import { discounts, shopSettings } from '#server/db/schema.ts';
 import { createLog } from '#server/log.ts';
 import type { startMailServer } from '#tests/support/mail-server.ts';
 import { violationsQuery } from '#tests/support/invariants.ts';
@@ -58,6 +58,10 @@ export function createAuditor({
       await installAudit(opened.db);
       await opened.db.execute(sql`delete from shop_settings`);
       await opened.db.insert(shopSettings).values({ settings: DELIVERING });
+      await opened.db.insert(discounts).values([
+        { code: 'PLENTY', rate: 1_000, mostUses: 1_000_000 },
+        { code: 'SCARCE', amountCents: 500, mostUses: 40, mostUsesPerPerson: 5 },
+      ]);
       await opened.close();
     },
     check: (when: 'instant' | 'rest') => database.look((query) => inspect(query, when)),

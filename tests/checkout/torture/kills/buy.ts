@@ -9,6 +9,8 @@ type Pending = { secret: string; charges: Charges; cart: number | null };
 
 const WAYS = Object.values(DELIVERY_WAYS);
 const SETTLES = 3;
+/** The first has many uses, the second few. */
+const CODES = ['PLENTY', 'SCARCE'];
 
 export type Buyer = { buy(lines: readonly Line[], fromSharedCartId?: number): Promise<void> };
 
@@ -25,7 +27,7 @@ export function createBuyer(world: World, client: Client): Buyer {
       const cart = fromSharedCartId ?? null;
       const loaded = await shopper.load(lines, { fromSharedCartId: cart });
       const chosen = await chooseDelivery(world, shopper, loaded);
-      const payment = readPayment(chosen, cart);
+      const payment = readPayment(await useCode(world, shopper, chosen), cart);
       if (!payment) return;
       pending.push(payment);
       if (chosen.body.status !== 'open') return settle(payment);
@@ -57,6 +59,15 @@ async function chooseDelivery(world: World, shopper: Shopper, loaded: Answer<Pay
   if (!clientSecret || status !== 'open' || world.random(2) === 0) return loaded;
   const [method, address] = pick(world, WAYS);
   return shopper.deliver(clientSecret, method, address);
+}
+
+/** After a refused code, the payment that was shown stays. */
+async function useCode(world: World, shopper: Shopper, shown: Answer<PaymentIntentAnswer>) {
+  const { clientSecret, status } = shown.body;
+  if (shown.status !== 200 || !clientSecret || status !== 'open' || world.random(2) === 0)
+    return shown;
+  const answer = await shopper.useCode(clientSecret, pick(world, CODES));
+  return answer.status === 400 || answer.status === 429 ? shown : answer;
 }
 
 function readPayment({ status, body }: Answer<PaymentIntentAnswer>, cart: number | null) {
