@@ -18,6 +18,7 @@ const [script, ...args] = inBrowser
   ? ['@playwright/test/cli.js', 'test', ...files]
   : ['vitest/vitest.mjs', 'run', ...engine, ...files];
 Object.assign(process.env, RUNNER_ENV);
+if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1';
 if (inBrowser) ensureBrowser();
 if (values.pglite) process.env['TEST_ENGINE'] = 'pglite';
 if (values.apps) process.env['TEST_APPS'] = '3';

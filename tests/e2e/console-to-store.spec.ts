@@ -88,6 +88,9 @@ test('shows edits from the console in the store at once', async ({
   await again.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Supplement deleted successfully!');
+  // The deleted row had the focus.
+  await expect(page.getByText('No supplements found')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Supplements' })).toBeFocused();
   await store.goto('/');
   await expect(store.getByRole('article').first()).toBeVisible();
   await expect(findCard(store, name)).toHaveCount(0);
