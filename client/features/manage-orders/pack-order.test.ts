@@ -35,7 +35,7 @@ function scanAll(parts: Part[], ...scans: string[]): { packed: Packed; refusals:
   return { packed, refusals };
 }
 
-test('is complete after the last unit, however the barcode is written', () => {
+test('completes after the last unit, however the barcode is written', () => {
   const parts = partsOf({ lines: [line({ quantity: 3, lots: [lot(5, 'A1', 3)] })] });
   const two = scanAll(parts, `(01)${GTIN}(10)a1`, '9506000134352');
   expect(isPacked(parts, two.packed)).toBe(false);

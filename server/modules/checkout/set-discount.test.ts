@@ -241,7 +241,7 @@ describe('the uses of a code', () => {
     await expectKeptBooks();
   });
 
-  test('are refused at once to an account that has used them', async () => {
+  test('refuses a used code at once to the account that used it', async () => {
     await addCode('PERSON', { mostUsesPerPerson: 1 });
     const { cookies } = await signUp(shop().app);
     const send = sendInto(shop().app, `10.${(networks += 1)}.0.1`);
@@ -256,7 +256,7 @@ describe('the uses of a code', () => {
     });
   });
 
-  test('are for a first order only', async () => {
+  test('accepts a first-order code on a first order only', async () => {
     await addCode('WELCOME', { firstOrderOnly: true });
     const first = openBrowser();
     expect((await pay(first, await openWith(first, 'WELCOME'))).status).toBe(200);

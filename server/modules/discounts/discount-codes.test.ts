@@ -42,7 +42,7 @@ const readCode = async (id: number) =>
   (await console.list<DiscountCode>('/discounts')).rows.find((row) => row.id === id);
 
 describe('a code', () => {
-  test('is stored in capitals, listed and audited', async () => {
+  test('stores in capitals, lists and audits a new code', async () => {
     const { status, body } = await create({ code: ' spring26 ', mostUses: 5 });
     expect(status).toBe(201);
     expect(body).toMatchObject({ code: 'SPRING26', uses: 0, revenueCents: 0, version: 1 });
@@ -82,7 +82,7 @@ describe('a code', () => {
     expect(csv.body).toContain(`${body.code},10,`);
   });
 
-  test('is changed from its latest version only', async () => {
+  test('changes the latest version of a code only', async () => {
     const { body } = await create();
     const { id, version, code } = body;
     const change = (more: object) =>
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect(answer.status).toBe(409);
   });
 
-  test('is deleted only before its first use', async () => {
+  test('deletes a code only before its first use', async () => {
     const [unused, used] = [(await create()).body, (await create()).body];
     await buyWith(used.code);
     expect((await console.call('DELETE', `/discounts/${unused.id}`)).status).toBe(200);
