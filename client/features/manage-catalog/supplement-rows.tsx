@@ -29,8 +29,8 @@ export const TEXT_ROWS: readonly Row[] = [
     },
     {
       name: 'floorPrice',
-      label: 'Floor price',
-      hint: 'No discount sells it for less. Optional.',
+      label: 'Floor',
+      hint: 'Optional. No discount lowers the price below it.',
       input: { ...NUMBER, step: '0.01', inputMode: 'decimal' },
     },
     { name: 'stockQuantity', label: 'Stock Quantity', input: NUMBER },
