@@ -14,7 +14,7 @@ import { test } from './console-steps.ts';
 import { findCard } from './serve-catalog.ts';
 import { shareCart } from './sharing-steps.ts';
 import { expectSound } from './measure-screens.ts';
-import { CONSOLE_SCREENS, practitionerScreens, visitorScreens } from './screens.ts';
+import { consoleScreens, practitionerScreens, visitorScreens } from './screens.ts';
 
 /** Dozens of loads and scans in one test. */
 const LONGEST_SWEEP_MS = giveUpAfter(900_000);
@@ -76,9 +76,9 @@ for (const viewport of [
       shop,
       openConsole,
     }, testInfo) => {
-      await prepare(browser, shop.origin);
+      const { orderId } = await prepare(browser, shop.origin);
       await openConsole();
-      await expectSound(context, CONSOLE_SCREENS, options, testInfo);
+      await expectSound(context, consoleScreens(orderId), options, testInfo);
     });
   });
 }
@@ -120,6 +120,7 @@ async function prepare(browser: Browser, baseURL: string) {
   await context.close();
   return {
     items,
+    orderId: order.id,
     paths: {
       sharedPath: `/shared/${cart.shareToken}`,
       orderPath: `/orders/${order.token}`,

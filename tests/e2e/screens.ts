@@ -191,162 +191,168 @@ export function practitionerScreens({ sharedPath, clientPath }: Paths): Screen[]
   }));
 }
 
-export const CONSOLE_SCREENS: readonly Screen[] = [
-  {
-    name: 'supplements',
-    path: '/admin',
-    arrive: seeInPanel(/^Edit$/),
-    states: [
-      dialogState('new supplement', 'Create New Supplement', pressButton('Add Supplement')),
-      dialogState('finder', 'Find', (page) => page.keyboard.press('Control+k')),
-      dialogState('deletion of a supplement', 'Delete supplement', (page) =>
-        inPanel(page, /^Delete /).click(),
-      ),
-    ],
-  },
-  {
-    name: 'categories',
-    path: '/admin?tab=categories',
-    arrive: seeInPanel(/^Edit$/),
-    states: [dialogState('new category', 'Create New Category', pressButton('Add Category'))],
-  },
-  {
-    name: 'inventory',
-    path: '/admin?tab=inventory',
-    arrive: seeInPanel(/^Edit$/),
-    states: [
-      {
-        name: 'edited stock',
-        open: (page) => inPanel(page, /^Edit$/).click(),
-        arrive: (page) => expect(page.getByLabel('Threshold', { exact: true })).toBeVisible(),
-      },
-      dialogState('lots of a product', /^Lots of/, (page) => inPanel(page, /^Lots of/).click()),
-    ],
-  },
-  {
-    name: 'orders',
-    path: '/admin?tab=orders',
-    arrive: seeInPanel(/^View$/),
-    states: [
-      dialogState(
-        'order details',
-        /^Order Details/,
-        (page) => inPanel(page, /^View$/).click(),
-        (page) =>
-          expect(page.getByRole('dialog').getByRole('button', { name: 'Refund' })).toBeVisible(),
-      ),
-    ],
-  },
-  {
-    name: 'order by url',
-    path: '/admin?order=1',
-    arrive: (page) => expect(dialog(page, 'Order Details - #1')).toBeVisible(),
-  },
-  {
-    name: 'receiving',
-    path: '/admin/receiving',
-    arrive: (page) => expect(page.getByLabel('Scan or type a product')).toBeVisible(),
-  },
-  {
-    name: 'lots',
-    path: '/admin/lots',
-    arrive: (page) => expect(page.getByRole('heading', { name: 'Expiring' })).toBeVisible(),
-  },
-  {
-    name: 'activity',
-    path: '/admin/activity',
-    arrive: (page) => expect(page.getByRole('region', { name: 'Activity' })).toBeVisible(),
-  },
-  {
-    name: 'mail',
-    path: '/admin/mail',
-    arrive: (page) => expect(page.getByRole('region', { name: 'Mail' })).toBeVisible(),
-  },
-  {
-    name: 'checks',
-    path: '/admin/checks',
-    arrive: (page) => expect(page.getByRole('region', { name: 'Checks' })).toBeVisible(),
-  },
-  {
-    name: 'templates',
-    path: '/admin/templates',
-    arrive: (page) => expect(page.getByRole('button', { name: 'New template' })).toBeVisible(),
-    states: [
-      {
-        name: 'menu of the console',
-        open: pressButton('More'),
-        arrive: (page) => expect(page.getByRole('link', { name: 'Administrators' })).toBeVisible(),
-      },
-    ],
-  },
-  {
-    name: 'discounts',
-    path: '/admin/discounts',
-    arrive: (page) => expect(page.getByRole('button', { name: 'New code' })).toBeVisible(),
-    states: [
-      {
-        name: 'new code',
-        open: pressButton('New code'),
-        arrive: (page) => expect(page.getByLabel('Uses in total (Optional)')).toBeVisible(),
-      },
-    ],
-  },
-  {
-    name: 'reports',
-    path: '/admin/reports',
-    arrive: (page) => expect(page.getByRole('img', { name: /^Revenue and orders/ })).toBeVisible(),
-  },
-  {
-    name: 'settings',
-    path: '/admin/settings',
-    arrive: (page) => expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible(),
-  },
-  ...['shop', 'delivery', 'limits', 'policies'].map((section) => ({
-    name: `settings, ${section}`,
-    path: `/admin/settings?section=${section}`,
-    arrive: (page: Page) =>
-      expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible(),
-  })),
-  {
-    name: 'settings, accounts and console',
-    path: '/admin/settings?section=console&field=practitionersNeedApproval',
-    arrive: (page) => expect(page.getByLabel('Practitioners need approval')).toBeFocused(),
-  },
-  {
-    name: 'account of an administrator',
-    path: '/admin/account',
-    arrive: (page) =>
-      expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible(),
-  },
-  {
-    name: 'administrators',
-    path: '/admin/administrators',
-    arrive: (page) => expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible(),
-  },
-  {
-    name: 'people',
-    path: '/admin/people',
-    arrive: (page) => expect(page.getByRole('button', { name: /^Manage / }).first()).toBeVisible(),
-    states: [dialogState('person', /./, pressButton(/^Manage /))],
-  },
-  {
-    name: 'earnings',
-    path: '/admin/earnings',
-    arrive: (page) =>
-      expect(page.getByRole('table', { name: 'Earnings of practitioners' })).toBeVisible(),
-  },
-  {
-    name: 'packing slips',
-    path: '/admin/packing-slips?orders=1',
-    arrive: (page) => expect(page.getByRole('article')).toBeVisible(),
-  },
-  {
-    name: 'new email of an administrator',
-    path: '/admin/confirm-email?token=x',
-    arrive: see('Confirm your email address'),
-  },
-  { name: 'checkout without an order', path: '/checkout', arrive: see('No Order Found') },
-];
+export function consoleScreens(orderId: number): Screen[] {
+  return [
+    {
+      name: 'supplements',
+      path: '/admin',
+      arrive: seeInPanel(/^Edit$/),
+      states: [
+        dialogState('new supplement', 'Create New Supplement', pressButton('Add Supplement')),
+        dialogState('finder', 'Find', (page) => page.keyboard.press('Control+k')),
+        dialogState('deletion of a supplement', 'Delete supplement', (page) =>
+          inPanel(page, /^Delete /).click(),
+        ),
+      ],
+    },
+    {
+      name: 'categories',
+      path: '/admin?tab=categories',
+      arrive: seeInPanel(/^Edit$/),
+      states: [dialogState('new category', 'Create New Category', pressButton('Add Category'))],
+    },
+    {
+      name: 'inventory',
+      path: '/admin?tab=inventory',
+      arrive: seeInPanel(/^Edit$/),
+      states: [
+        {
+          name: 'edited stock',
+          open: (page) => inPanel(page, /^Edit$/).click(),
+          arrive: (page) => expect(page.getByLabel('Threshold', { exact: true })).toBeVisible(),
+        },
+        dialogState('lots of a product', /^Lots of/, (page) => inPanel(page, /^Lots of/).click()),
+      ],
+    },
+    {
+      name: 'orders',
+      path: '/admin?tab=orders',
+      arrive: seeInPanel(/^View$/),
+      states: [
+        dialogState(
+          'order details',
+          /^Order Details/,
+          (page) => inPanel(page, /^View$/).click(),
+          (page) =>
+            expect(page.getByRole('dialog').getByRole('button', { name: 'Refund' })).toBeVisible(),
+        ),
+      ],
+    },
+    {
+      name: 'order by url',
+      path: '/admin?order=1',
+      arrive: (page) => expect(dialog(page, 'Order Details - #1')).toBeVisible(),
+    },
+    {
+      name: 'receiving',
+      path: '/admin/receiving',
+      arrive: (page) => expect(page.getByLabel('Scan or type a product')).toBeVisible(),
+    },
+    {
+      name: 'lots',
+      path: '/admin/lots',
+      arrive: (page) => expect(page.getByRole('heading', { name: 'Expiring' })).toBeVisible(),
+    },
+    {
+      name: 'activity',
+      path: '/admin/activity',
+      arrive: (page) => expect(page.getByRole('region', { name: 'Activity' })).toBeVisible(),
+    },
+    {
+      name: 'mail',
+      path: '/admin/mail',
+      arrive: (page) => expect(page.getByRole('region', { name: 'Mail' })).toBeVisible(),
+    },
+    {
+      name: 'checks',
+      path: '/admin/checks',
+      arrive: (page) => expect(page.getByRole('region', { name: 'Checks' })).toBeVisible(),
+    },
+    {
+      name: 'templates',
+      path: '/admin/templates',
+      arrive: (page) => expect(page.getByRole('button', { name: 'New template' })).toBeVisible(),
+      states: [
+        {
+          name: 'menu of the console',
+          open: pressButton('More'),
+          arrive: (page) =>
+            expect(page.getByRole('link', { name: 'Administrators' })).toBeVisible(),
+        },
+      ],
+    },
+    {
+      name: 'discounts',
+      path: '/admin/discounts',
+      arrive: (page) => expect(page.getByRole('button', { name: 'New code' })).toBeVisible(),
+      states: [
+        {
+          name: 'new code',
+          open: pressButton('New code'),
+          arrive: (page) => expect(page.getByLabel('Uses in total (Optional)')).toBeVisible(),
+        },
+      ],
+    },
+    {
+      name: 'reports',
+      path: '/admin/reports',
+      arrive: (page) =>
+        expect(page.getByRole('img', { name: /^Revenue and orders/ })).toBeVisible(),
+    },
+    {
+      name: 'settings',
+      path: '/admin/settings',
+      arrive: (page) =>
+        expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible(),
+    },
+    ...['shop', 'delivery', 'limits', 'policies'].map((section) => ({
+      name: `settings, ${section}`,
+      path: `/admin/settings?section=${section}`,
+      arrive: (page: Page) =>
+        expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible(),
+    })),
+    {
+      name: 'settings, accounts and console',
+      path: '/admin/settings?section=console&field=practitionersNeedApproval',
+      arrive: (page) => expect(page.getByLabel('Practitioners need approval')).toBeFocused(),
+    },
+    {
+      name: 'account of an administrator',
+      path: '/admin/account',
+      arrive: (page) =>
+        expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible(),
+    },
+    {
+      name: 'administrators',
+      path: '/admin/administrators',
+      arrive: (page) => expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible(),
+    },
+    {
+      name: 'people',
+      path: '/admin/people',
+      arrive: (page) =>
+        expect(page.getByRole('button', { name: /^Manage / }).first()).toBeVisible(),
+      states: [dialogState('person', /./, pressButton(/^Manage /))],
+    },
+    {
+      name: 'earnings',
+      path: '/admin/earnings',
+      arrive: (page) =>
+        expect(page.getByRole('table', { name: 'Earnings of practitioners' })).toBeVisible(),
+    },
+    {
+      name: 'packing slips',
+      path: `/admin/packing-slips?orders=${orderId}`,
+      arrive: (page) => expect(page.getByRole('article')).toBeVisible(),
+    },
+    {
+      name: 'new email of an administrator',
+      path: '/admin/confirm-email?token=x',
+      arrive: see('Confirm your email address'),
+    },
+    { name: 'checkout without an order', path: '/checkout', arrive: see('No Order Found') },
+  ];
+}
 
 function see(heading: string | RegExp) {
   return (page: Page) =>
