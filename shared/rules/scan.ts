@@ -86,8 +86,7 @@ function parseFields(text: string): Fields | undefined {
   const digits = FIXED[identifier];
   if (digits) {
     const value = rest.slice(0, digits);
-    const others =
-      isDigits(value, digits) && parseFields(rest.slice(digits).replace(/^\u001D/, ''));
+    const others = isDigits(value, digits) && parseFields(withoutFnc1(rest.slice(digits)));
     return others ? new Map([[identifier, value], ...others]) : undefined;
   }
   const end = rest.indexOf(FNC1);
@@ -111,6 +110,10 @@ function splitAtDate(identifier: string, rest: string): Fields | undefined {
 
 function takeRest(identifier: string, rest: string): Fields | undefined {
   return rest !== '' && rest.length <= MAX_VARIABLE ? new Map([[identifier, rest]]) : undefined;
+}
+
+function withoutFnc1(text: string): string {
+  return text.startsWith(FNC1) ? text.slice(FNC1.length) : text;
 }
 
 function isDigits(text: string, length: number): boolean {

@@ -153,7 +153,8 @@ type LineFieldsProps = {
 };
 
 function LineFields({ line, index, onChange, onRemove }: LineFieldsProps) {
-  const isPast = line.bestBefore !== '' && line.bestBefore < new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const isPast = line.bestBefore !== '' && line.bestBefore < today;
   const control = (field: LineField) => ({
     name: `lines.${index}.${field}`,
     value: line[field],
