@@ -35,6 +35,7 @@ describe('a supplement', () => {
       ingredients: '',
       factSheetUrls: [],
       supply: '',
+      byRecommendation: false,
     });
     expect(readSupplement({ name: 'Nobody' })).toBeUndefined();
   });
@@ -155,6 +156,8 @@ describe('a payment', () => {
       delivery: null,
       needsAddress: false,
       status: 'open',
+      discount: null,
+      takesCodes: false,
     });
   });
 

@@ -83,7 +83,7 @@ test('shows the profile and empty lists of orders and recommendations', async ()
     .toHaveTextContent('Orders you place while signed in appear here.');
   await expect
     .element(page.getByRole('region', { name: 'Recommendations' }))
-    .toHaveTextContent('Recommendations you accept from a shared link appear here.');
+    .toHaveTextContent('Recommendations you accept appear here.');
 });
 
 test('shows HTML in names as text', async () => {

@@ -127,6 +127,7 @@ test('opens once the catalog has loaded, without a message before', async () => 
 test('opens and adds the products that go well with it', async () => {
   const labels = [{ supplementId: 1, label: makeFullLabel({ pairings: [2] }) }];
   answer('readLabels', sample(CALLS.readLabels.answer, { labels }));
+  answer('listLotDates', sample(CALLS.listLotDates.answer));
   openStore('/?supplement=1', [makeSupplement(1), makeSupplement(2)]);
   await details.getByRole('button', { name: 'Add Formula 2 to order' }).click();
   const remove = details.getByRole('button', { name: 'Remove Formula 2 from order' });

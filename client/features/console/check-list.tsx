@@ -75,7 +75,7 @@ function TestRow({ title, text, button, test }: TestRowProps) {
   const { data, error, isPending, mutate } = test;
   const look = data && LOOKS[data.state];
   return (
-    <li className="grid gap-3 py-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+    <li className="grid gap-3 py-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         <p className="mt-1 text-muted">{text}</p>

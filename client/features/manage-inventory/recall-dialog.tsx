@@ -9,7 +9,7 @@ import { TextAreaField } from '#client/ui/text-area.tsx';
 import { type LotDetails, RECALL_MESSAGE_MAX_LENGTH } from '#shared/contracts/lots.ts';
 import { formatNumber } from '#shared/rules/format.ts';
 
-const MESSAGE = `Please do not take it any more. We are recalling this lot as a precaution.
+const MESSAGE = `Please stop taking it. We are recalling this lot as a precaution.
 
 Contact us, and we will replace it or refund you.`;
 
@@ -48,7 +48,7 @@ export function RecallDialog({ lot, onClose }: { lot: LotDetails; onClose: () =>
           </h3>
           <div className="min-h-60 rounded-lg border border-line bg-surface-2 p-4 text-sm">
             <p className="font-medium">{preview?.subject}</p>
-            <p className="mt-3 wrap-break-word whitespace-pre-wrap">{preview?.text}</p>
+            <p className="mt-3 wrap-break-word whitespace-pre-line">{preview?.text}</p>
           </div>
         </section>
         <p className="min-h-11 text-sm text-muted">{preview && describeRecipients(preview)}</p>

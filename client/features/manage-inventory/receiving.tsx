@@ -173,7 +173,7 @@ function LineFields({ line, index, onChange, onRemove }: LineFieldsProps) {
           <X aria-hidden="true" size={18} />
         </Button>
       </div>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_6rem_7rem]">
+      <div className="grid grid-cols-2 items-start gap-3">
         <TextField label="Lot" maxLength={40} autoComplete="off" {...control('lot')} />
         <TextField
           label="Best before"

@@ -145,7 +145,7 @@ function AdjustmentForm({ supplement, onBooked }: AdjustmentFormProps) {
     <Form form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-[7rem_10rem_1fr_auto]">
         {hasLots && (
-          <div className="sm:col-span-full">
+          <div className="col-span-full">
             <SelectField label="Lot" name="lotId">
               {lots.map(({ id, code, sellable, held }) => (
                 <option key={id} value={id}>

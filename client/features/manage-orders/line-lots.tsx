@@ -9,7 +9,7 @@ export function LineLots({ lots }: { lots: Lots }) {
   return (
     <span className="block text-sm">
       {lots.map((lot) => (
-        <span key={lot.id} className="mr-3 inline-flex flex-wrap items-center gap-1.5">
+        <span key={lot.id} className="mr-2 inline-flex flex-wrap items-center gap-1.5">
           <TextLink href={`${CONSOLE_PATHS.lots}?search=${encodeURIComponent(lot.code)}`}>
             Lot {lot.code}
           </TextLink>

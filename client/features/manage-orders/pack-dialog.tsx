@@ -63,7 +63,7 @@ function Outcome({ last }: { last: PackResult | null }) {
     <div
       role={isRefused ? 'alert' : 'status'}
       className={classNames(
-        'flex min-h-20 items-center gap-3 rounded-2xl p-4 text-lg font-medium',
+        'flex min-h-22 items-center gap-3 rounded-2xl p-4 text-lg font-medium',
         isRefused && 'bg-danger text-on-brand',
         last && !isRefused && 'bg-success-soft text-success',
       )}

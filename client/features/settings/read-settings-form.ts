@@ -1,6 +1,7 @@
 import { readText } from '#client/lib/read-text.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { readRate } from '#shared/rules/commission.ts';
+import { readGivenRate } from '#shared/rules/discounts.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
 import { readAmount } from '#shared/rules/read-amount.ts';
@@ -40,7 +41,7 @@ const READERS: Partial<Record<keyof ShopSettings, Reader>> = {
     })),
   }),
   commissionRate: (form) => readRate(readText(form, 'settings.commissionRate')) ?? Number.NaN,
-  ownPriceRate: (form) => readRate(readText(form, 'settings.ownPriceRate')) ?? Number.NaN,
+  ownPriceRate: (form) => readGivenRate(readText(form, 'settings.ownPriceRate')) ?? Number.NaN,
   upperLimits: readLimitRows,
   policies: (form) =>
     Object.fromEntries(POLICY_NAMES.map((name) => [name, readOne(form, `policies.${name}`)])),
