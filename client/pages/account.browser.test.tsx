@@ -232,38 +232,3 @@ test('asks for the password before deleting the account', async () => {
   await page.viewport(320, 800);
   await expectNoSidewaysScroll();
 });
-
-test('shows a header of the same height to practitioners and visitors', async () => {
-  const measure = async () => {
-    await document.fonts.ready;
-    const heights: number[] = [];
-    for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.viewport(width, 800);
-      await expect.poll(() => window.innerWidth).toBe(width);
-      heights.push(banner.element().getBoundingClientRect().height);
-    }
-    return heights;
-  };
-  answerStore();
-  openPage('/');
-  await expect.element(banner.getByRole('link', { name: 'Login' })).toBeVisible();
-  // Fonts load when first used, so the first heights may be those of a fallback.
-  let asVisitor: number[] = [];
-  await expect
-    .poll(async () => {
-      const before = asVisitor;
-      asVisitor = await measure();
-      return asVisitor.join() === before.join();
-    })
-    .toBe(true);
-  answer('readProfile', {
-    ...PERSON,
-    role: 'practitioner',
-    canShareCarts: true,
-    firstName: 'Wolfeschlegelstein',
-    lastName: 'Hausenberger',
-  });
-  openPage('/');
-  await expect.element(banner).toHaveTextContent('Practitioner');
-  await expect.poll(measure).toEqual(asVisitor);
-});
