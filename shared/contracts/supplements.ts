@@ -80,9 +80,9 @@ export const cost = z
 
 /** Empty for none. */
 const floorPrice = z
-  .string('Floor must be a decimal number')
+  .string('Floor price must be a decimal number')
   .trim()
-  .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Floor must be a number such as 18.00')
+  .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Floor price must be a number such as 18.00')
   .transform((value) => (value === '' ? null : toDecimal(parseCents(value))));
 
 /** URLs are checked only when added, so rows with older URLs can still be saved. */
