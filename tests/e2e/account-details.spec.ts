@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { newRegistration, PASSWORD } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { signUpPractitioner } from './account-steps.ts';
 import { findEmailedPath } from './emailed-path.ts';
 import { expectNoSidewaysScroll, expectToast, openDialog } from './page-steps.ts';
 
@@ -65,4 +66,28 @@ test('an account is renamed, gets another address, is downloaded and deleted', a
   await expectToast(page, 'Account deleted');
   const signIn = { email: newEmail, password: PASSWORD };
   expect((await page.request.post('/api/user/login', { data: signIn })).status()).toBe(401);
+});
+
+test('the header is as high for a practitioner as for a visitor', async ({ page }) => {
+  const header = page.getByRole('banner');
+  const measure = async () => {
+    await page.goto('/');
+    await page.evaluate('document.fonts.ready');
+    const heights: (number | undefined)[] = [];
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      heights.push((await header.boundingBox())?.height);
+    }
+    return heights;
+  };
+  await page.goto('/');
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  const asVisitor = await measure();
+  await signUpPractitioner(page, {
+    firstName: 'Wolfeschlegelstein',
+    lastName: 'Hausenberger',
+  });
+  await page.goto('/');
+  await expect(header).toContainText('Practitioner');
+  await expect.poll(measure).toEqual(asVisitor);
 });
