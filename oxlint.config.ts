@@ -92,7 +92,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['server/config/load-config.ts', '**/*.test.{ts,tsx}'],
+      files: ['server/config/load-config.ts', 'server/commands/upgrade.ts', '**/*.test.{ts,tsx}'],
       rules: { 'node/no-process-env': 'off' },
     },
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-non-null-assertion': 'off' } },

@@ -9,7 +9,7 @@ type GivenRateFieldProps = Omit<ComponentProps<typeof TextField>, 'hint'> & {
   isSet: boolean;
 };
 
-/** What a practitioner gives from the commission. Hidden from practitioners who earn none. */
+/** The part of the commission that a practitioner gives away. Hidden from practitioners without commission. */
 export function GivenRateField({ isSet, ...field }: GivenRateFieldProps) {
   const { data: earnings } = useQuery(ownEarningsQuery);
   const most = earnings?.rate ?? 0;

@@ -4,7 +4,7 @@ import { classNames } from '#client/lib/class-names.ts';
 type ListMessageProps = {
   title: string;
   className?: string;
-  /** What the list is for. */
+  /** The purpose of the list. */
   children?: ReactNode;
   /** The first step: a link or a button. */
   action?: ReactNode;

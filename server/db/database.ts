@@ -20,7 +20,7 @@ export type Database = {
   onChange(channel: Channel, onChange: () => void): Promise<void>;
   ping(): Promise<void>;
   countConnections?(): { used: number; idle: number; waiting: number };
-  /** Of the embedded engine: copies its files into a folder that `openPglite` can open. Queries wait meanwhile. */
+  /** Embedded engine only: copies its files into a folder that `openPglite` can open. Queries wait meanwhile. */
   copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 };

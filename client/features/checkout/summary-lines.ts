@@ -54,7 +54,7 @@ export function summarize(
   };
 }
 
-/** What counts for free delivery. */
+/** The amount that counts for free delivery. */
 export function goodsCentsOf(charges: Charges | null): Cents {
   return charges ? charges.linesCents - charges.discountCents : 0;
 }

@@ -71,7 +71,7 @@ export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
   );
 }
 
-/** What the packer compares with the container. */
+/** For the packer, who compares them with the container. */
 function LineCodes({ line: { sku, lots } }: { line: Slip['lines'][number] }) {
   const named = lots.map(({ code, units, bestBefore }) => {
     const date = bestBefore ? `, best before ${formatDay(bestBefore)}` : '';

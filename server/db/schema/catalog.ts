@@ -58,7 +58,7 @@ export const supplements = pgTable(
     price: money('price').notNull().default('0.00'),
     sku: text('sku'),
     gtin: text('gtin'),
-    /** What a unit costs the shop. Never public. */
+    /** The shop’s purchase price of a unit. Never public. */
     cost: money('cost'),
     /** No discount sells it for less. */
     floorPrice: money('floor_price'),

@@ -52,7 +52,7 @@ export const discountUses = pgTable(
       .notNull()
       .references(() => discounts.id),
     userId: integer('user_id').references(() => users.id),
-    /** Of the email without its `+tag`. Null if the provider has no email. */
+    /** Hash of the email without its `+tag`. Null if the provider has no email. */
     emailHash: text('email_hash'),
     /** Set when the capture was refused. */
     returnedAt: moment('returned_at'),

@@ -125,7 +125,7 @@ function splitOver(taken: Taken, { supplementId, quantity }: Units): StockDelta 
   };
 }
 
-/** The units of each lot that an order has not given back. */
+/** The units of each lot that an order still holds. */
 const findTaken = buildOnce((tx, valueOf: ValueOf<{ orderId: number }>) =>
   tx
     .select({

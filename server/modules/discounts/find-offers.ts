@@ -12,7 +12,7 @@ export type NamedOffer = Offer<OfferLine> & { discount: Discount };
 
 export type OfferedTo = { userId: number | null; sharedCartId: number | null };
 
-/** What this buyer gets without a code: the own price of practitioners, a client’s discount and a gift. */
+/** Offers that need no code: a practitioner’s own price, a client discount and a gift. */
 export async function findOffers(
   db: Db,
   settings: ShopSettings,

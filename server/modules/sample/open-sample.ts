@@ -10,8 +10,8 @@ import type { SampleDeps } from './sample-deps.ts';
 import { listSampleLogins } from './sample-logins.ts';
 
 /**
- * Why a shop with sample data must not open, if so: everyone can read its sign-ins, and removing the data deletes all
- * orders, so none may be paid with real money.
+ * The reason why a shop with sample data must not open, if any: its sign-ins are public, and removing the data deletes
+ * all orders, so none may be paid with real money.
  */
 export async function findSampleProblem({
   config,
