@@ -1,4 +1,4 @@
-/** The checks of the project, two at a time: npm test -- [--fast] [--busy] [--runs <n>] [<part of a step's name>]... */
+/** The checks of the project, two at a time: npm test -- [--fast] [--busy] [<part of a step's name>]... */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -32,10 +32,7 @@ const FAST: Step[] = [
     command: 'node_modules/oxlint/bin/oxlint --type-aware --deny-warnings',
   },
   { name: 'types', command: `${TSC} tsconfig.json` },
-  {
-    name: 'types of the browser code',
-    command: `${TSC} client/tsconfig.json`,
-  },
+  { name: 'types of the browser code', command: `${TSC} client/tsconfig.json` },
   { name: 'unused code', command: 'node_modules/knip/bin/knip.js' },
   { name: 'format', command: 'node_modules/oxfmt/bin/oxfmt --check .' },
 ];
@@ -43,11 +40,10 @@ const PRINT_EVERY_MS = process.stdout.isTTY ? 10_000 : 60_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { fast: { type: 'boolean' }, busy: { type: 'boolean' }, runs: { type: 'string' } },
+  options: { fast: { type: 'boolean' }, busy: { type: 'boolean' } },
 });
 const steps: Step[] = [...(values.fast ? [] : SLOW), ...FAST];
-const chosen = steps.filter(({ name }) => new RegExp(positionals.join('|'), 'i').test(name));
-const waiting = Array.from({ length: Number(values.runs ?? 1) }, () => chosen).flat();
+const waiting = steps.filter(({ name }) => new RegExp(positionals.join('|'), 'i').test(name));
 if (!values.fast) {
   ensureBrowser();
   await ensureBuilt(true);
