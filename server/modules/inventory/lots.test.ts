@@ -294,6 +294,24 @@ describe('a recall', () => {
     expect((await ship()).status).toBe(200);
   });
 
+  test('lets an order be shipped without the products that were refunded', async () => {
+    const [id = 0] = await stockLots({ code: 'A', quantity: 5 });
+    const bought = [PRODUCT, PRODUCT + 1].map((product) => ({ id: product, quantity: 2 }));
+    const { body } = await shop().openBrowser().buy(bought);
+    const orderId = body.order?.id ?? 0;
+    const call = await ask();
+    await setState(id, 'recalled');
+    const refundOne = () =>
+      refundOrder(shop().checkout, {
+        ...{ orderId, restock: false },
+        lines: [{ id: PRODUCT, quantity: 1 }],
+      });
+    await refundOne();
+    expect((await call('POST', `/orders/${orderId}/ship`, {})).status).toBe(409);
+    await refundOne();
+    expect((await call('POST', `/orders/${orderId}/ship`, {})).status).toBe(200);
+  });
+
   test('finds the orders and emails each buyer once', async () => {
     const [id = 0] = await stockLots({ code: 'A', quantity: 5 }, { code: 'B', quantity: 1 });
     const first = (await buy(2)).body.order?.id;

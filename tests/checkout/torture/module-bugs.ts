@@ -120,7 +120,7 @@ export const MODULE_BUGS: SeededBug[] = [
   }),
   bug('orders', 'ships recalled lots', {
     file: 'orders/ship-order.ts',
-    find: '    await refuseBlockedLots(tx, orderId);\n',
+    find: '    await refuseBlockedLots(tx, locked);\n',
     replace: '',
     test: 'inventory/lots.test.ts',
   }),
