@@ -202,6 +202,16 @@ describe('a lot', () => {
       { code: 'A', sellable: 1, held: 0 },
       { code: 'B', sellable: 3, held: 0 },
     ]);
+    const rest = [{ id: PRODUCT, quantity: 1 }];
+    await refundOrder(shop().checkout, {
+      orderId: body.order?.id ?? 0,
+      lines: rest,
+      restock: true,
+    });
+    expect(await readLots()).toEqual([
+      { code: 'A', sellable: 1, held: 0 },
+      { code: 'B', sellable: 4, held: 0 },
+    ]);
   });
 });
 
