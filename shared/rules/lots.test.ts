@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseLots, lastDayOf, outlasts } from './lots.ts';
+import { chooseLots, fitLots, lastDayOf, outlasts } from './lots.ts';
 
 const lot = (id: number, bestBefore: string | null, units: number) => ({ id, bestBefore, units });
 const EARLY = lot(1, '2027-01-31', 5);
@@ -65,4 +65,8 @@ test('takes exactly what is wanted and never more than a lot has', () => {
 test('ends a supply of one day on the day it starts', () => {
   expect(lastDayOf('2027-02-27', 1)).toBe('2027-02-27');
   expect(lastDayOf('2027-02-27', 30)).toBe('2027-03-28');
+});
+
+test('fits lots to fewer units than they have', () => {
+  expect(fitLots([EARLY, LATE, NONE], 7)).toEqual([EARLY, { ...LATE, units: 2 }]);
 });

@@ -34,11 +34,16 @@ export function chooseLots(
   const lasting = firstExpired.filter((lot) => outlasts(lot, until));
   const others = firstExpired.filter((lot) => !outlasts(lot, until)).toReversed();
   const shelf = [{ id: null, units: loose }, ...lasting, ...others];
+  return fitLots(shelf, quantity).map(({ id, units }) => ({ lotId: id, units }));
+}
+
+/** The first lots, up to so many units. */
+export function fitLots<Lot extends { units: number }>(lots: readonly Lot[], quantity: number) {
   let left = quantity;
-  return shelf.flatMap(({ id, units }) => {
-    const taken = Math.min(units, left);
-    left -= taken;
-    return taken > 0 ? [{ lotId: id, units: taken }] : [];
+  return lots.flatMap((lot): Lot[] => {
+    const units = Math.min(lot.units, left);
+    left -= units;
+    return units > 0 ? [{ ...lot, units }] : [];
   });
 }
 

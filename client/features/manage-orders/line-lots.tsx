@@ -4,7 +4,7 @@ import type { LineLots as Lots } from '#shared/contracts/admin-orders.ts';
 import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 
 /** Each lot leads to its page, with the other orders that contain it. */
-export function LineLots({ lots }: { lots: Lots }) {
+export function LineLots({ lots, quantity }: { lots: Lots; quantity: number }) {
   if (lots.length === 0) return null;
   return (
     <span className="block text-sm">
@@ -13,7 +13,7 @@ export function LineLots({ lots }: { lots: Lots }) {
           <TextLink href={`${CONSOLE_PATHS.lots}?search=${encodeURIComponent(lot.code)}`}>
             Lot {lot.code}
           </TextLink>
-          {lots.length > 1 && <span className="text-muted tabular-nums">× {lot.units}</span>}
+          {lot.units < quantity && <span className="text-muted tabular-nums">× {lot.units}</span>}
           {lot.state !== 'shelf' && <LotBadge state={lot.state} isPast={false} />}
         </span>
       ))}

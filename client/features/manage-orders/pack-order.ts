@@ -1,5 +1,6 @@
 import type { AdminOrderDetails } from '#shared/contracts/admin-orders.ts';
 import { padGtin } from '#shared/rules/gtin.ts';
+import { fitLots } from '#shared/rules/lots.ts';
 import { parseScan, type Scan } from '#shared/rules/scan.ts';
 import { leftOf } from './plan-refund.ts';
 
@@ -18,13 +19,10 @@ export type PackResult = { packed: Packed; part: Part } | { refusal: string };
 
 export function partsOf({ lines }: Pick<AdminOrderDetails, 'lines'>): Part[] {
   return lines.flatMap((line) => {
-    let loose = leftOf(line);
-    const parts: Part[] = [];
-    for (const lot of line.lots) {
-      const units = Math.min(lot.units, loose);
-      loose -= units;
-      if (units > 0) parts.push({ key: `${line.id} ${lot.id}`, line, lot, units });
-    }
+    const parts = fitLots(line.lots, leftOf(line)).map((lot): Part => ({
+      ...{ key: `${line.id} ${lot.id}`, line, lot, units: lot.units },
+    }));
+    const loose = leftOf(line) - parts.reduce((sum, { units }) => sum + units, 0);
     return loose > 0 ? [...parts, { key: `${line.id}`, line, lot: null, units: loose }] : parts;
   });
 }

@@ -72,12 +72,17 @@ export function PackingSlip({ shop, slip, showsPrices }: PackingSlipProps) {
 }
 
 /** For the packer, who compares them with the container. */
-function LineCodes({ line: { sku, lots } }: { line: Slip['lines'][number] }) {
+function LineCodes({ line: { sku, quantity, lots } }: { line: Slip['lines'][number] }) {
+  const loose = quantity - lots.reduce((sum, { units }) => sum + units, 0);
   const named = lots.map(({ code, units, bestBefore }) => {
     const date = bestBefore ? `, best before ${formatDay(bestBefore)}` : '';
-    return `${lots.length > 1 ? `${units} × ` : ''}Lot ${code}${date}`;
+    return `${units < quantity ? `${units} × ` : ''}Lot ${code}${date}`;
   });
-  const texts = [...(sku ? [`SKU ${sku}`] : []), ...named];
+  const texts = [
+    ...(sku ? [`SKU ${sku}`] : []),
+    ...named,
+    ...(lots.length > 0 && loose > 0 ? [`${loose} × any lot`] : []),
+  ];
   return texts.map((text) => (
     <span key={text} className="block text-xs wrap-anywhere">
       {text}

@@ -309,6 +309,7 @@ describe('a discount without a code', () => {
     [{ giftRate: 400 }, 'gift', 88 + 48, 600],
     [{ giftRate: 400, clientRate: 500 }, 'client', 110 + 50, 500],
     [{ giftRate: 2_000 }, 'gift', 220 + 50, 0],
+    [{ clientRate: 2_000 }, 'client', 220 + 50, 0],
   ])('comes out of the commission: %j', async (given, kind, discountCents, rate) => {
     const { id, shareToken } = await recommend(given);
     const shopper = openBrowser();
@@ -367,6 +368,38 @@ describe('a discount without a code', () => {
     expect((await customer.load(BASKET)).body.discount).toBeNull();
     await expectKeptBooks();
   });
+
+  test('earns nobody a commission at the own price', async () => {
+    await decideSettings(shop().db, { ownPriceRate: 3_000 });
+    const given = await recommend({ giftRate: 400 });
+    const { cookies } = await signUp(shop().app, { roleId: PRACTITIONER_ROLE_ID });
+    const shopper = createShopper(sendInto(shop().app), cookies);
+    await shopper.load(BASKET);
+    await viewed(shopper, given.shareToken);
+    const answer = await shopper.load(BASKET, { fromSharedCartId: given.id });
+    expect(answer.body).toMatchObject({ discount: { kind: 'own' } });
+    await pay(shopper, secretOf(answer));
+    expect(await readRate()).toBe(0);
+    await expectKeptBooks();
+  });
+});
+
+test('refunds of single units give back the whole discount', async () => {
+  await addCode('DOLLAR', { amountCents: 100 });
+  const shopper = openBrowser();
+  const plain = secretOf(await shopper.load([{ id: 1, quantity: 3 }]));
+  const { body } = await pay(shopper, secretOf(await shopper.useCode(plain, 'DOLLAR')));
+  const refunded: string[] = [];
+  for (const _ of [1, 2, 3]) {
+    const lines = [{ id: 1, quantity: 1 }];
+    await refundOrder(shop().checkout, { orderId: body.order!.id, lines, restock: true });
+    const [order] = await shop().rows<{ amount: string }>(
+      sql`select refunded_amount as amount from orders`,
+    );
+    refunded.push(order?.amount ?? '');
+  }
+  expect(refunded).toEqual(['10.67', '21.33', '32.00']);
+  await expectKeptBooks();
 });
 
 describe('two tabs', () => {

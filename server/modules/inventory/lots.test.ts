@@ -202,6 +202,16 @@ describe('a lot', () => {
       { code: 'A', sellable: 1, held: 0 },
       { code: 'B', sellable: 3, held: 0 },
     ]);
+    const rest = [{ id: PRODUCT, quantity: 1 }];
+    await refundOrder(shop().checkout, {
+      orderId: body.order?.id ?? 0,
+      lines: rest,
+      restock: true,
+    });
+    expect(await readLots()).toEqual([
+      { code: 'A', sellable: 1, held: 0 },
+      { code: 'B', sellable: 4, held: 0 },
+    ]);
   });
 });
 
@@ -292,6 +302,24 @@ describe('a recall', () => {
     ]);
     await setState(id, 'shelf');
     expect((await ship()).status).toBe(200);
+  });
+
+  test('lets an order be shipped without the products that were refunded', async () => {
+    const [id = 0] = await stockLots({ code: 'A', quantity: 5 });
+    const bought = [PRODUCT, PRODUCT + 1].map((product) => ({ id: product, quantity: 2 }));
+    const { body } = await shop().openBrowser().buy(bought);
+    const orderId = body.order?.id ?? 0;
+    const call = await ask();
+    await setState(id, 'recalled');
+    const refundOne = () =>
+      refundOrder(shop().checkout, {
+        ...{ orderId, restock: false },
+        lines: [{ id: PRODUCT, quantity: 1 }],
+      });
+    await refundOne();
+    expect((await call('POST', `/orders/${orderId}/ship`, {})).status).toBe(409);
+    await refundOne();
+    expect((await call('POST', `/orders/${orderId}/ship`, {})).status).toBe(200);
   });
 
   test('finds the orders and emails each buyer once', async () => {

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { lotMoves, lots, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { LineLots } from '#shared/contracts/admin-orders.ts';
+import { readEarlierRefunds, unrefundedLines } from './earlier-refunds.ts';
+import type { Order } from './order-states.ts';
 
 const NO_CODES = { sku: null, gtin: null };
 
@@ -50,8 +52,12 @@ export async function readCodes(db: Db, supplementIds: readonly number[]) {
 }
 
 /** Units of a blocked or recalled lot must not leave the shop. Lock the order first. */
-export async function refuseBlockedLots(tx: Db, orderId: number): Promise<void> {
-  const blocked = (await selectLots(tx, [orderId])).find(({ state }) => state !== 'shelf');
+export async function refuseBlockedLots(tx: Db, order: Pick<Order, 'id' | 'items'>): Promise<void> {
+  const orderId = order.id;
+  const left = unrefundedLines(order, await readEarlierRefunds(tx, orderId));
+  const blocked = (await selectLots(tx, [orderId])).find(
+    ({ state, supplementId }) => state !== 'shelf' && left.some(({ id }) => id === supplementId),
+  );
   if (!blocked) return;
   const { code, product, state } = blocked;
   throw new AppError(

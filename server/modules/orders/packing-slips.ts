@@ -3,6 +3,7 @@ import { orders } from '#server/db/schema.ts';
 import type { PackingSlips } from '#shared/contracts/admin-orders.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { subtractCharges } from '#shared/rules/charges.ts';
+import { fitLots } from '#shared/rules/lots.ts';
 import { type EarlierRefunds, readEarlierRefundsOf, unrefundedLines } from './earlier-refunds.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { readCodes, readLotsOfOrders } from './order-lots.ts';
@@ -36,7 +37,7 @@ export async function readPackingSlips(
         lines: slip.lines.map((line) => ({
           ...line,
           ...codesOf(line.id),
-          lots: lotsOf(slip.id, line.id),
+          lots: fitLots(lotsOf(slip.id, line.id), line.quantity),
         })),
       })),
   };

@@ -25,9 +25,9 @@ export async function shipOrder(
 ): Promise<void> {
   const settings = await deps.shop.read();
   await deps.db.transaction(async (tx) => {
-    const { delivery } = await lockOrder(tx, eq(orders.id, orderId));
-    await refuseBlockedLots(tx, orderId);
-    const isPickUp = isPickedUp({ delivery, trackingNumber });
+    const locked = await lockOrder(tx, eq(orders.id, orderId));
+    await refuseBlockedLots(tx, locked);
+    const isPickUp = isPickedUp({ delivery: locked.delivery, trackingNumber });
     const shipment = { carrier, trackingNumber };
     const order = await moveOrder(tx, { id: orderId }, isPickUp ? 'prepare' : 'ship', {
       set: shipment,

@@ -1,6 +1,7 @@
+import { DISCOUNT_BUGS } from './discount-bugs.ts';
+import { LOT_BUGS } from './lot-bugs.ts';
+import { bug } from './module-bug.ts';
 import type { SeededBug } from './seeded-bugs.ts';
-
-const MODULES = 'server/modules';
 
 /** Bugs in server modules, each with the test file that must find it. */
 export const MODULE_BUGS: SeededBug[] = [
@@ -64,66 +65,6 @@ export const MODULE_BUGS: SeededBug[] = [
     replace: 'return tx.with(shelf).select().from(shelf);',
     test: 'catalog/move-stock.test.ts',
   }),
-  bug('catalog', 'sells lots that are blocked', {
-    file: 'catalog/lots.ts',
-    find: "(${lots.state} = 'shelf' and (",
-    replace: '((',
-    test: 'inventory/lots.test.ts',
-  }),
-  bug('catalog', 'sells lots past their date', {
-    file: 'catalog/lots.ts',
-    find: '${lots.bestBefore} >= ${today}',
-    replace: "${lots.bestBefore} >= '2000-01-01'",
-    test: 'inventory/lots.test.ts',
-  }),
-  bug('catalog', 'sells no lot on its best-before day', {
-    file: 'catalog/lots.ts',
-    find: '${lots.bestBefore} >= ${today}',
-    replace: '${lots.bestBefore} > ${today}',
-    test: 'inventory/lots.test.ts',
-  }),
-  bug('catalog', 'never releases a lot', {
-    file: 'catalog/lots.ts',
-    find: 'lot.maySell && lot.held > 0',
-    replace: 'lot.maySell && lot.held < 0',
-    test: 'inventory/lots.test.ts',
-  }),
-  bug('catalog', 'sells refunded units of a blocked lot', {
-    file: 'catalog/lots.ts',
-    find: '  await settleLots(tx, ids, cause.adminId);\n',
-    replace: '',
-    test: 'inventory/lots.test.ts',
-  }),
-  bug('catalog', 'moves units of lots without lot moves', {
-    file: 'catalog/move-stock.ts',
-    find: 'if (ofLots.length === 0) await move',
-    replace: 'if (ofLots.length >= 0) await move',
-    test: 'inventory/lots.test.ts',
-  }),
-  bug('checkout', 'ignores how long a supply lasts', {
-    file: 'checkout/take-from-lots.ts',
-    find: 'const days = daysOfSupply(line)?.from;',
-    replace: 'const days = daysOfSupply({ ...line, label: null })?.from;',
-    test: 'inventory/lots.test.ts',
-  }),
-  bug('inventory', 'counts a repeated receipt again', {
-    file: 'inventory/receive-goods.ts',
-    find: '    if (!stored) return refuseOtherReceipt(tx, receipt);\n',
-    replace: '    if (!stored) await refuseOtherReceipt(tx, receipt);\n',
-    test: 'inventory/lots.test.ts',
-  }),
-  bug('inventory', 'emails buyers who returned their units', {
-    file: 'inventory/lot-orders.ts',
-    find: '    .having(sql`sum(${lotMoves.delta}) < 0`)\n',
-    replace: '',
-    test: 'inventory/lots.test.ts',
-  }),
-  bug('orders', 'ships recalled lots', {
-    file: 'orders/ship-order.ts',
-    find: '    await refuseBlockedLots(tx, orderId);\n',
-    replace: '',
-    test: 'inventory/lots.test.ts',
-  }),
   bug('inventory', 'takes another change for the same request', {
     file: 'inventory/set-stock.ts',
     find: 'booked.delta === delta && ',
@@ -160,24 +101,6 @@ export const MODULE_BUGS: SeededBug[] = [
     replace: '',
     test: 'personal-data/delete-account.test.ts',
   }),
-  bug('discounts', 'gives practitioners their own gifts', {
-    file: 'discounts/find-offers.ts',
-    find: 'if (!given || given.fromUserId === userId) return [];',
-    replace: 'if (!given) return [];',
-    test: 'discounts/find-offers.test.ts',
-  }),
-  bug('orders', 'pays the whole commission on a gift', {
-    file: 'orders/place-order.ts',
-    find: 'return rateAfterGift(discount.commissionRate, discount.rate ?? 0);',
-    replace: 'return discount.commissionRate;',
-    test: 'checkout/set-discount.test.ts',
-  }),
-  bug('practice', 'accepts a gift above the commission', {
-    file: 'practice/limit-gift.ts',
-    find: 'if (gift <= most) return;',
-    replace: 'if (gift <= 10_000) return;',
-    test: 'discounts/find-offers.test.ts',
-  }),
   bug('sharing', 'sells products by recommendation to everyone', {
     file: 'sharing/products-by-recommendation.ts',
     find: 'if (refused.length === 0) return;',
@@ -208,14 +131,6 @@ export const MODULE_BUGS: SeededBug[] = [
     replace: ' where sent_at is null)',
     test: 'metrics/metrics.routes.test.ts',
   }),
+  ...DISCOUNT_BUGS,
+  ...LOT_BUGS,
 ];
-
-type Edit = { file: string; find: string; replace: string; test: string };
-
-function bug(module: string, defect: string, { file, find, replace, test }: Edit): SeededBug {
-  return {
-    name: `${module} ${defect}`,
-    edits: [{ file: `${MODULES}/${file}`, find, replace }],
-    test: test.startsWith('tests/') ? test : `${MODULES}/${test}`,
-  };
-}

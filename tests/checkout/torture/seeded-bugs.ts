@@ -1,9 +1,12 @@
+import type { Invariant } from '#tests/support/invariants/names.ts';
+
 /** A deliberate bug, applied to a copy of the code to prove that the tests catch its like. */
 export type SeededBug = {
   name: string;
   edits: { file: string; find: string; replace: string }[];
   /** The test file that must find it; the checkout simulation if missing. */
   test?: string;
+  breaks?: Invariant;
 };
 
 const CHECKOUT = 'server/modules/checkout';
