@@ -81,7 +81,7 @@ function LineCodes({ line: { sku, quantity, lots } }: { line: Slip['lines'][numb
   const texts = [
     ...(sku ? [`SKU ${sku}`] : []),
     ...named,
-    ...(lots.length > 0 && loose > 0 ? [`${loose} × any lot`] : []),
+    ...(lots.length > 0 && loose > 0 ? [`${loose} × without a lot`] : []),
   ];
   return texts.map((text) => (
     <span key={text} className="block text-xs wrap-anywhere">
