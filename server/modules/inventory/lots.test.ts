@@ -322,6 +322,18 @@ describe('a recall', () => {
     expect((await call('POST', `/orders/${orderId}/ship`, {})).status).toBe(200);
   });
 
+  test('stops the pick-up of orders that are ready', async () => {
+    const [id = 0] = await stockLots({ code: 'A', quantity: 5 });
+    const orderId = (await buy(2)).body.order?.id;
+    const call = await ask();
+    expect((await call('POST', `/orders/${orderId}/ship`, {})).status).toBe(200);
+    await setState(id, 'recalled');
+    expect(await call('POST', `/orders/${orderId}/collect`)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Lot A of') },
+    });
+  });
+
   test('finds the orders and emails each buyer once', async () => {
     const [id = 0] = await stockLots({ code: 'A', quantity: 5 }, { code: 'B', quantity: 1 });
     const first = (await buy(2)).body.order?.id;

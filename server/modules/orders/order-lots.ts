@@ -62,6 +62,6 @@ export async function refuseBlockedLots(tx: Db, order: Pick<Order, 'id' | 'items
   const { code, product, state } = blocked;
   throw new AppError(
     'conflict',
-    `Lot ${code} of ${product} is ${state}, so order #${orderId} can’t be shipped. Cancel or refund its units, or release the lot.`,
+    `Lot ${code} of ${product} is ${state}, so order #${orderId} must stay in the shop. Cancel or refund its units, or release the lot.`,
   );
 }
