@@ -16,7 +16,7 @@ const LATER_DAYS = 240;
 
 /** Gives the opening stock of some products two lots each. */
 export async function receiveSampleLots(
-  { db }: SampleDeps,
+  { db, faults }: SampleDeps,
   adminId: number,
   catalog: readonly Product[],
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function receiveSampleLots(
   const counted = products.map(({ id, stock }) => ({ supplementId: id, delta: -stock }));
   await moveStock(db, counted, { reason: 'recount', adminId, note });
   await receiveGoods(
-    { db },
+    { db, faults },
     { id: adminId },
     {
       requestId: crypto.randomUUID(),
