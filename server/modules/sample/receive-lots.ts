@@ -33,13 +33,13 @@ export async function receiveSampleLots(
       requestId: crypto.randomUUID(),
       supplier: SAMPLE_SUPPLIER,
       reference: 'DN-2041',
-      lines: products.flatMap(({ id, stock }, index) => {
+      lines: products.flatMap(({ id, stock, cost }, index) => {
         const days = FIRST_DAYS[index] ?? LATER_DAYS;
         const first = Math.floor(stock / 3);
         const code = `L${String(4_100 + id)}`;
         return [
-          { ...lineOf(id, first, `${code}-A`, days), cost: null },
-          { ...lineOf(id, stock - first, `${code}-B`, days + LATER_DAYS), cost: null },
+          { ...lineOf(id, first, `${code}-A`, days), cost },
+          { ...lineOf(id, stock - first, `${code}-B`, days + LATER_DAYS), cost },
         ];
       }),
     },
