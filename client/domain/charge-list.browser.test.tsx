@@ -52,6 +52,13 @@ test('shows a discount as less, and what went back of the total', async () => {
   ]);
 });
 
+test('lists free delivery after the discount', async () => {
+  const discounted = { ...makeCharges(4_000), discountCents: 1_000, totalCents: 3_000 };
+  mount(<ChargeList charges={discounted} isDelivered />);
+  await expect.element(page.getByText('Free')).toBeVisible();
+  expect(rows().map(([name]) => name)).toEqual(['Items', 'Discount', 'Delivery', 'Total']);
+});
+
 test('names no amount before the prices have loaded', async () => {
   mount(<ChargeList charges={null} />);
   await expect.element(page.getByText('Total')).toBeVisible();

@@ -25,17 +25,19 @@ export function ChargeList(props: ChargeListProps) {
       <Amount cents={charges && cents} />
     </ChargeRow>
   ));
+  const othersFrom = charges?.discountCents ? 2 : 1;
   return (
     <dl className={classNames('grid gap-1.5 text-sm', props.className)}>
       {rows.slice(0, 1)}
       {props.children}
+      {rows.slice(1, othersFrom)}
       {isFree && <ChargeRow name="Delivery">Free</ChargeRow>}
       {props.isDelivered === null && (
         <ChargeRow name="Delivery">
           <Amount cents={null} />
         </ChargeRow>
       )}
-      {rows.slice(1)}
+      {rows.slice(othersFrom)}
       <div
         className={classNames(
           'flex items-baseline justify-between gap-4 border-t border-line text-base font-medium',

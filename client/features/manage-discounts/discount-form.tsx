@@ -119,7 +119,7 @@ function OnlyForField({ code }: { code: Code | null }) {
   return (
     <CodeListField
       label="Only for"
-      addLabel="Add a category or product"
+      addLabel="Category or product"
       hint="Leave empty for all products."
       name="only"
       codes={[...categories.map(codeOfCategory), ...supplementIds.map(codeOfProduct)]}

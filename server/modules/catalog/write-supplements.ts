@@ -56,7 +56,7 @@ export async function insertSupplements(
 /** Does not change stock. Lock the rows first. */
 export async function changeSupplements(
   tx: Db,
-  admin: Admin,
+  admin: Pick<Admin, 'id'>,
   changes: readonly SupplementChange[],
 ): Promise<void> {
   const assignCategory = await readCategoryAssigner(tx);

@@ -45,6 +45,7 @@ export async function allocateStock(
     const deltas = await takeFromLots(tx, shelf, { ...checkout, sharedCartVersion });
     const cause = { reason: 'allocate', checkoutId: checkout.id, orderId: order.id } as const;
     await moveStock(tx, deltas, cause);
+    if (deltas.some(({ lots }) => lots)) deps.faults.reach('after-lots-taken');
     deps.faults.reach('inside-allocation');
     return {
       ...allocated,

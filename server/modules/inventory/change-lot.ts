@@ -1,18 +1,18 @@
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import type { CatalogDeps } from '#server/modules/catalog/catalog-deps.ts';
 import { editLot, findLot, settleLots } from '#server/modules/catalog/lots.ts';
 import { lockSupplements } from '#server/modules/catalog/move-stock.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import type { LotDetails } from '#shared/contracts/lots.ts';
 import type { LotState } from '#shared/rules/lots.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { readLot } from './lot-orders.ts';
 
 type Change = { state?: LotState | undefined; bestBefore?: string | null | undefined };
 
 /** Its units leave the stock or return to it in the same transaction. */
 export async function changeLot(
-  { db }: CatalogDeps,
+  { db, faults }: InventoryDeps,
   admin: Admin,
   id: number,
   { state, bestBefore }: Change,
@@ -35,6 +35,7 @@ export async function changeLot(
       before: { state: before.state, bestBefore: before.bestBefore },
       after,
     });
+    faults.reach('inside-lot-change');
   });
   return readLot(db, id);
 }

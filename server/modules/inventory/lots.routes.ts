@@ -1,17 +1,17 @@
 import type { App } from '#server/http/app-type.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import { serve } from '#server/http/serve.ts';
-import type { CatalogDeps } from '#server/modules/catalog/catalog-deps.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
 import * as calls from '#shared/contracts/lots.ts';
 import { changeLot } from './change-lot.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { listExpiring, listLotsOfSupplement, searchLots } from './list-lots.ts';
 import { listLotDates } from './lot-dates.ts';
 import { listLotOrders, readLot } from './lot-orders.ts';
 import { emailLotBuyers, previewRecallEmail } from './recall-lot.ts';
 import { receiveGoods } from './receive-goods.ts';
 
-export function addLotRoutes(app: App, deps: CatalogDeps & { mailOrigin: string }): void {
+export function addLotRoutes(app: App, deps: InventoryDeps & { mailOrigin: string }): void {
   const { db } = deps;
 
   serve(app, calls.receiveGoods, async (request) => {

@@ -9,6 +9,7 @@ import { lockSupplements } from '#server/modules/catalog/move-stock.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import type { LotDetails, RecallPreview } from '#shared/contracts/lots.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 import { readLot, selectLotOrders } from './lot-orders.ts';
 import { recallEmail } from './recall-email.ts';
 
@@ -52,7 +53,7 @@ export async function previewRecallEmail(
 
 /** Notes every order once. A job sends the emails, since a lot may be in thousands of orders. */
 export async function emailLotBuyers(
-  { db }: MailDeps,
+  { db, faults }: InventoryDeps,
   admin: Admin,
   id: number,
   message: string,
@@ -81,6 +82,7 @@ export async function emailLotBuyers(
       subject: `lot ${id}`,
       after: { message },
     });
+    faults.reach('inside-recall');
   });
   return readLot(db, id);
 }

@@ -5,16 +5,16 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { receipts, supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import type { CatalogDeps } from '#server/modules/catalog/catalog-deps.ts';
 import { refuseUncountable } from '#server/modules/catalog/edit-supplements.ts';
 import { openLot, settleLots } from '#server/modules/catalog/lots.ts';
 import { lockSupplements, moveStock, type StockDelta } from '#server/modules/catalog/move-stock.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import type { Receipt } from '#shared/contracts/lots.ts';
+import type { InventoryDeps } from './inventory-deps.ts';
 
 /** A receipt that was sent before changes nothing. Returns its number of units. */
 export async function receiveGoods(
-  { db }: CatalogDeps,
+  { db, faults }: InventoryDeps,
   admin: Pick<Admin, 'id'>,
   receipt: Receipt,
 ): Promise<number> {
@@ -46,7 +46,9 @@ export async function receiveGoods(
       subject: `receipt ${stored.id}`,
       after: receipt,
     });
+    faults.reach('inside-receipt');
   });
+  faults.reach('after-receipt');
   return units;
 }
 

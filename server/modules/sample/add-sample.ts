@@ -11,6 +11,7 @@ import { finishSampleData, markSampleData } from '#server/modules/shop/mark-samp
 import { saveSettings } from '#server/modules/shop/save-settings.ts';
 import { readSettings, readStoredSettings } from '#server/modules/shop/shop-settings.ts';
 import { type Accounts, createAccounts, createOwner } from './create-accounts.ts';
+import { codeProducts, restrictProduct } from './code-products.ts';
 import { createRecommendations, type Shared } from './create-recommendations.ts';
 import { placeOrder } from './place-order.ts';
 import { createRandom, planOrders } from './plan-orders.ts';
@@ -64,6 +65,7 @@ async function begin(deps: SampleDeps, adminId: number | null): Promise<number> 
 }
 
 async function fill(runStep: RunStep, ownerId: number): Promise<void> {
+  await runStep((within) => codeProducts(within, ownerId));
   const catalog = await runStep(({ db }) => readCatalog(db));
   await runStep((within) => receiveSampleLots(within, ownerId, catalog));
   const accounts = await createAccounts(runStep, ownerId);
@@ -96,6 +98,7 @@ async function finish(
   await ageRecommendations(tx, shared);
   await finishSampleData(tx);
   const { adminId } = accounts;
+  await restrictProduct(within, adminId, shared);
   await recordAuditEntry(tx, { adminId, action: 'added', subject: 'the sample data' });
 }
 

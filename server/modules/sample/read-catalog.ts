@@ -10,6 +10,7 @@ export function readCatalog(db: Db) {
       id: supplements.id,
       name: supplements.name,
       category: supplements.category,
+      cost: supplements.cost,
       stock: supplements.stockQuantity,
       threshold: supplements.lowStockThreshold,
     })

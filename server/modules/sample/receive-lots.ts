@@ -16,7 +16,7 @@ const LATER_DAYS = 240;
 
 /** Gives the opening stock of some products two lots each. */
 export async function receiveSampleLots(
-  { db }: SampleDeps,
+  { db, faults }: SampleDeps,
   adminId: number,
   catalog: readonly Product[],
 ): Promise<void> {
@@ -27,19 +27,19 @@ export async function receiveSampleLots(
   const counted = products.map(({ id, stock }) => ({ supplementId: id, delta: -stock }));
   await moveStock(db, counted, { reason: 'recount', adminId, note });
   await receiveGoods(
-    { db },
+    { db, faults },
     { id: adminId },
     {
       requestId: crypto.randomUUID(),
       supplier: SAMPLE_SUPPLIER,
       reference: 'DN-2041',
-      lines: products.flatMap(({ id, stock }, index) => {
+      lines: products.flatMap(({ id, stock, cost }, index) => {
         const days = FIRST_DAYS[index] ?? LATER_DAYS;
         const first = Math.floor(stock / 3);
         const code = `L${String(4_100 + id)}`;
         return [
-          { ...lineOf(id, first, `${code}-A`, days), cost: null },
-          { ...lineOf(id, stock - first, `${code}-B`, days + LATER_DAYS), cost: null },
+          { ...lineOf(id, first, `${code}-A`, days), cost },
+          { ...lineOf(id, stock - first, `${code}-B`, days + LATER_DAYS), cost },
         ];
       }),
     },

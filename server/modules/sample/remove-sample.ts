@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, like, ne, sql } from 'drizzle-orm';
 import { liftTimeouts } from '#server/db/lift-timeouts.ts';
 import type { Db } from '#server/db/database.ts';
-import { adminUsers, uploads } from '#server/db/schema.ts';
+import { adminUsers, editedNow, supplements, uploads } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { requireAdminRole } from '#server/modules/administrators/lock-admin.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
@@ -9,6 +9,7 @@ import { deleteUpload } from '#server/modules/media/clean-up-uploads.ts';
 import { unmarkSampleData } from '#server/modules/shop/mark-sample-data.ts';
 import { readStoredSettings } from '#server/modules/shop/shop-settings.ts';
 import type { SampleDeps } from './sample-deps.ts';
+import { SAMPLE_SKU } from './code-products.ts';
 import { SAMPLE_SUPPLIER } from './receive-lots.ts';
 import { OWNER } from './sample-people.ts';
 import { lockSample, requireSampleShop } from './sample-steps.ts';
@@ -68,6 +69,7 @@ async function deleteSample(deps: SampleDeps): Promise<number | undefined> {
   for (const table of EMPTIED_TABLES) await tx.execute(sql.raw(`delete from ${table}`));
   await tx.execute(sql`select setval('orders_id_seq', 1, false)`);
   await restoreStock(tx);
+  await removeCodes(tx);
   await deleteUsers(deps);
   const ownerId = await deleteSampleOwner(tx);
   await unmarkSampleData(tx);
@@ -108,6 +110,13 @@ async function restoreStock(tx: Db): Promise<void> {
       from supplements s left join stock_moves m on m.supplement_id = s.id group by s.id
     ) ledger
     where ledger.id = supplements.id and (stock_quantity, lot_quantity) <> (ledger.stock, ledger.lotted)`);
+}
+
+async function removeCodes(tx: Db): Promise<void> {
+  await tx
+    .update(supplements)
+    .set({ sku: null, gtin: null, cost: null, byRecommendation: false, ...editedNow })
+    .where(like(supplements.sku, `${SAMPLE_SKU}%`));
 }
 
 async function deleteUsers({ db: tx, storage, incomingFolder }: SampleDeps): Promise<void> {

@@ -5,6 +5,7 @@ import { addSample } from './add-sample.ts';
 import { findSampleProblem, openSample } from './open-sample.ts';
 import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import type { SampleLogin } from '#shared/contracts/sample.ts';
+import { findGtinProblem } from '#shared/rules/gtin.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { type Console, openConsole } from '#tests/support/console.ts';
 import { findViolations } from '#tests/support/invariants.ts';
@@ -33,8 +34,11 @@ async function countRows(db: TestApp['db']): Promise<Record<string, number>> {
   return counts;
 }
 
-function readStock(db: TestApp['db']) {
-  return selectRows(db, sql`select id, stock_quantity from supplements order by id`);
+function readProducts(db: TestApp['db']) {
+  return selectRows(
+    db,
+    sql`select id, stock_quantity, sku, gtin, cost, by_recommendation from supplements order by id`,
+  );
 }
 
 async function readLogins({ app }: TestApp): Promise<SampleLogin[]> {
@@ -44,7 +48,7 @@ async function readLogins({ app }: TestApp): Promise<SampleLogin[]> {
 describe('the sample data', () => {
   let shop: TestApp;
   let owner: Console;
-  let stockBefore: unknown[];
+  let productsBefore: unknown[];
   let rowsBefore: Record<string, number>;
   let offer: unknown;
   let added: unknown;
@@ -52,7 +56,7 @@ describe('the sample data', () => {
   beforeAll(async () => {
     shop = await createTestApp();
     owner = await openConsole(shop);
-    stockBefore = await readStock(shop.db);
+    productsBefore = await readProducts(shop.db);
     rowsBefore = await countRows(shop.db);
     offer = await owner.call('GET', '/sample');
     added = await owner.call('POST', '/sample');
@@ -89,6 +93,29 @@ describe('the sample data', () => {
     expect(days).toBeGreaterThan(60);
     expect(waiting).toBeGreaterThan(2);
     expect(low).toBeGreaterThan(2);
+  });
+
+  test('shows codes of products, lots, discounts and a product by recommendation', async () => {
+    const [counts] = await selectRows(
+      shop.db,
+      sql`select
+        (select count(*)::int from supplements where is_active and (sku is null or gtin is null or cost is null)) as uncoded,
+        (select count(*)::int from supplements where by_recommendation) as restricted,
+        (select count(*) > 0 from lots where sellable > 0 and best_before between current_date and current_date + 30) as "isExpiring",
+        (select count(*)::int from lots where cost is null or best_before is null) as vague,
+        (select count(*)::int from discounts where uses > 0) as codes,
+        (select count(*)::int from practice_clients where discount_rate > 0) as reduced,
+        (select array_agg(distinct discount->>'kind' order by discount->>'kind') from orders where discount is not null) as kinds`,
+    );
+    expect(counts).toEqual({
+      ...{ uncoded: 0, restricted: 1, isExpiring: true, vague: 0, codes: 1, reduced: 1 },
+      kinds: ['client', 'code', 'gift'],
+    });
+    const gtins = await selectRows<{ gtin: string }>(
+      shop.db,
+      sql`select gtin from supplements where gtin is not null`,
+    );
+    expect(gtins.filter(({ gtin }) => findGtinProblem(gtin))).toEqual([]);
   });
 
   test('keeps money, stock and sales consistent, also after its days are closed', async () => {
@@ -140,7 +167,7 @@ describe('the sample data', () => {
     await signUp(shop.app);
     expect(await owner.call('DELETE', '/sample')).toMatchObject({ status: 200 });
     expect(await countRows(shop.db)).toEqual(rowsBefore);
-    expect(await readStock(shop.db)).toEqual(stockBefore);
+    expect(await readProducts(shop.db)).toEqual(productsBefore);
     expect(await findViolations(shop.db, 'rest')).toEqual([]);
     expect(await readLogins(shop)).toEqual([]);
     expect(await count(shop.db, "audit_log where subject like '%sample-owner%'")).toBe(0);

@@ -1,12 +1,21 @@
 import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
 import type { Client } from './client.ts';
+import { changeLot, recallLot, receiveLot } from './handle-lots.ts';
 import { pick, SHELF, type World } from './world.ts';
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
 type Order = { id: number; orderStatus: string; paymentStatus: string };
 type Console = World & { client: Client; picture: Promise<Buffer> };
+
+/** The more often, the more entries. */
+const TASKS: ((console: Console) => Promise<number>)[] = [
+  ...Array(4).fill(adjustStock),
+  ...Array(2).fill(editSupplement),
+  ...Array(3).fill(handleOrder),
+  ...[uploadPicture, receiveLot, receiveLot, receiveLot, changeLot, changeLot, recallLot],
+];
 
 export function administrate(world: World): () => Promise<void> {
   const client = world.openClient();
@@ -17,15 +26,7 @@ export function administrate(world: World): () => Promise<void> {
       isSignedIn = (await client.call('POST', '/api/admin/login', ADMIN)).status === 200;
       return;
     }
-    const dice = world.random(10);
-    const status =
-      dice < 4
-        ? await adjustStock(console)
-        : dice < 6
-          ? await editSupplement(console)
-          : dice < 9
-            ? await handleOrder(console)
-            : await uploadPicture(console);
+    const status = await pick(world, TASKS)(console);
     // A wrong clock may have ended the session.
     if (status === 401) isSignedIn = false;
   };

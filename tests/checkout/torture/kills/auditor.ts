@@ -57,11 +57,14 @@ export function createAuditor({
       const opened = await openDatabase(database.config, createLog('silent'));
       await installAudit(opened.db);
       await opened.db.execute(sql`delete from shop_settings`);
-      await opened.db.insert(shopSettings).values({ settings: DELIVERING });
+      await opened.db
+        .insert(shopSettings)
+        .values({ settings: { ...DELIVERING, commissionRate: 1_000 } });
       await opened.db.insert(discounts).values([
         { code: 'PLENTY', rate: 1_000, mostUses: 1_000_000 },
         { code: 'SCARCE', amountCents: 500, mostUses: 40, mostUsesPerPerson: 5 },
       ]);
+      await opened.db.execute(sql`update supplements set floor_price = 9.50 where id = 2`);
       await opened.close();
     },
     check: (when: 'instant' | 'rest') => database.look((query) => inspect(query, when)),

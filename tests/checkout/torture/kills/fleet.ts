@@ -28,6 +28,7 @@ type Member = {
   origin?: string;
   /** Whether we ended it, by a planned fault or a signal. */
   mayEnd: boolean;
+  crashAt?: string | undefined;
 };
 
 export type Fleet = ReturnType<typeof createFleet>;
@@ -38,6 +39,7 @@ export function createFleet(plan: {
   folder: string;
   settings: Record<string, string>;
   onFinding(finding: string): void;
+  onCrash(point: string): void;
 }) {
   const members: Member[] = Array.from({ length: plan.size }, () => ({ mayEnd: true }));
   const clockFile = (index: number) => path.join(plan.folder, `clock-${index}`);
@@ -55,7 +57,8 @@ export function createFleet(plan: {
       NODE_OPTIONS: `--import ${CLOCK}`,
       TORTURE_CLOCK_FILE: clockFile(index),
     });
-    const member: Member = { process: started, mayEnd: 'TEST_CRASH_AT' in settings };
+    const crashAt = settings['TEST_CRASH_AT'];
+    const member: Member = { process: started, mayEnd: crashAt !== undefined, crashAt };
     members[index] = member;
     void watch(member, started);
     const tooLate = setTimeout(() => started.child.kill('SIGKILL'), LONGEST_START_MS);
@@ -76,6 +79,7 @@ export function createFleet(plan: {
   async function watch(member: Member, started: ShopProcess): Promise<void> {
     const code = await started.ended;
     delete member.origin;
+    if (member.crashAt) plan.onCrash(member.crashAt);
     if (member.mayEnd) return;
     plan.onFinding(`a process exited unexpectedly with ${code}: ${started.output().slice(-600)}`);
   }
@@ -84,6 +88,7 @@ export function createFleet(plan: {
     const member = members[index];
     if (!member?.process) return;
     member.mayEnd = true;
+    delete member.crashAt;
     delete member.origin;
     member.process.child.kill('SIGKILL');
     await member.process.ended;
@@ -93,6 +98,7 @@ export function createFleet(plan: {
     const member = members[index];
     if (!member?.process) return;
     member.mayEnd = true;
+    delete member.crashAt;
     delete member.origin;
     member.process.child.kill('SIGTERM');
     const code = await member.process.ended;

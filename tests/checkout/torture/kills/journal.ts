@@ -3,7 +3,16 @@ import type { Query } from '../databases.ts';
 
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-type Kind = 'stock' | 'edit' | 'refund' | 'recommendation' | 'shipment' | 'acceptance';
+type Kind =
+  | 'stock'
+  | 'edit'
+  | 'refund'
+  | 'recommendation'
+  | 'shipment'
+  | 'acceptance'
+  | 'receipt'
+  | 'lot'
+  | 'recall';
 
 export type ShownOrder = {
   id: number;
@@ -28,6 +37,30 @@ const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true
     refusedMeansNone: true,
   },
   {
+    kind: 'receipt',
+    place: 'the receipts',
+    rows: `select receipt->>'reference' as key from receipts`,
+    refusedMeansNone: true,
+  },
+  {
+    kind: 'receipt',
+    place: 'the ledger',
+    rows: `select note as key from stock_moves where reason = 'received'`,
+    refusedMeansNone: true,
+  },
+  {
+    kind: 'receipt',
+    place: 'the audit log',
+    rows: `select after->>'reference' as key from audit_log where action = 'received'`,
+    refusedMeansNone: true,
+  },
+  {
+    kind: 'recall',
+    place: 'the audit log',
+    rows: `select after->>'message' as key from audit_log where action = 'emailed the buyers of'`,
+    refusedMeansNone: true,
+  },
+  {
     kind: 'edit',
     place: 'the audit log',
     rows: `select after->>'suggestedUse' as key from audit_log where action = 'updated'`,
@@ -42,7 +75,9 @@ const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true
   {
     kind: 'refund',
     place: 'the audit log',
-    rows: `select after->>'reason' as key from audit_log where action in ('asked to refund', 'canceled')`,
+    // Entries leave out the reason. Both rows are of one transaction.
+    rows: `select reason as key from refunds join audit_log a on a.created_at = refunds.created_at
+      and a.subject = 'order ' || order_id and a.action in ('asked to refund', 'canceled')`,
     refusedMeansNone: true,
   },
   {

@@ -59,6 +59,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
       ...s3?.settings,
     },
     onFinding: report.find,
+    onCrash: (point) => report.countFault(`crashed at ${point}`),
   });
   const random = createRandom(plan.seed);
   const journal = createJournal();
@@ -69,6 +70,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
       createClient(fleet, (sentence) => report.find(`an answer with 500: ${sentence}`)),
   };
   const auditor = createAuditor({ database, fleet, journal, report, mailServer });
+  let planned = random(FAULT_POINTS.length);
   const faults = listFaults({ fleet, database, mail, disk, random });
   const everyProcess = Array.from({ length: plan.processes }, (_, index) => index);
 
@@ -113,7 +115,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
     if (fleet.isRunning(index)) return;
     const mood = pick(world, Object.keys(BANK_MOODS));
     report.countFault(mood);
-    const point = random(2) === 0 ? pick(world, FAULT_POINTS) : undefined;
+    const point = random(2) === 0 ? FAULT_POINTS[(planned += 1) % FAULT_POINTS.length] : undefined;
     const hasStarted = await fleet.start(index, {
       TEST_DEMO_FAULTS: JSON.stringify(BANK_MOODS[mood]),
       ...(point && { TEST_CRASH_AT: point }),

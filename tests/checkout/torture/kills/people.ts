@@ -58,7 +58,7 @@ function recommend(world: World): () => Promise<void> {
     const created = await practitioner.request(
       'POST',
       '/api/shared-carts',
-      newCart(quantities, { title }),
+      newCart(quantities, { title, giftRate: 500 * world.random(3) }),
     );
     world.journal.note('recommendation', title, created.outcome);
     // A wrong clock may have ended the session.
