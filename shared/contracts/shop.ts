@@ -137,6 +137,7 @@ export const shopSettingsSchema = z
       .default({ privacy: '', terms: '', returns: '', shipping: '' }),
     /** New practitioners stay customers until approved. Null, which acts like false, until the owner decides. */
     practitionersNeedApproval: z.boolean().nullable().default(null),
+    hidesProductNamesInEmails: z.boolean().default(false),
     hidesChecklist: z.boolean().default(false),
   })
   .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {

@@ -46,6 +46,7 @@ const READERS: Partial<Record<keyof ShopSettings, Reader>> = {
   policies: (form) =>
     Object.fromEntries(POLICY_NAMES.map((name) => [name, readOne(form, `policies.${name}`)])),
   practitionersNeedApproval: (form, key) => DECISIONS[readText(form, `settings.${key}`)] ?? null,
+  hidesProductNamesInEmails: readSwitch,
   hidesChecklist: readSwitch,
 };
 
@@ -119,6 +120,7 @@ const LABELS: Record<keyof ShopSettings, string> = {
   upperLimits: 'Upper limits',
   policies: 'Policies',
   practitionersNeedApproval: 'Approval of practitioners',
+  hidesProductNamesInEmails: 'Product names in emails',
   hidesChecklist: 'Opening checklist',
 };
 

@@ -80,6 +80,7 @@ export async function deliverEmail(
       await mailer.send({
         id: row.key,
         queuedAt: row.createdAt,
+        kind: row.kind,
         to: row.recipient,
         subject: row.subject,
         text: row.textBody,
