@@ -74,7 +74,8 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'privacy',
     title: 'Privacy',
-    keys: ['hidesProductNamesInEmails'],
+    text: 'Old records are removed once a day. Orders, refunds and payouts stay.',
+    keys: ['hidesProductNamesInEmails', 'retention'],
     Fields: PrivacyFields,
   },
   {
