@@ -56,7 +56,7 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     catalog: await openCatalogSnapshot(database),
     categories: await openCategoriesSnapshot(database),
     shop,
-    mailer: withEmailLayout(await createMailer(config.mail), shop),
+    mailer: withEmailLayout(await createMailer(config.mail), shop, database.db),
     mailOrigin: config.mailOrigin,
     storage: await createStorage(config.storage),
     incomingFolder: config.storage.incomingFolder,

@@ -13,6 +13,7 @@ export * from './schema/mail.ts';
 export * from './schema/media.ts';
 export * from './schema/operations.ts';
 export * from './schema/orders.ts';
+export * from './schema/personal-data.ts';
 export * from './schema/practice.ts';
 export * from './schema/sales.ts';
 export * from './schema/sharing.ts';

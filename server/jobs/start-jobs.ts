@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { deleteOldAttempts } from '#server/modules/credentials/attempts.ts';
 import { deleteExpiredSessions } from '#server/modules/credentials/sessions.ts';
-import { deleteOldDevices } from '#server/modules/credentials/sign-in-attempts.ts';
 import { deleteExpiredInvitations } from '#server/modules/administrators/admin-invitations.ts';
 import { deleteExpiredEmailChanges } from '#server/modules/administrators/change-admin-email.ts';
 import { deleteExpiredConfirmations } from '#server/modules/accounts/send-confirmation.ts';
@@ -14,9 +13,8 @@ import { expireLots } from '#server/modules/inventory/expire-lots.ts';
 import { sendRecallEmails } from '#server/modules/inventory/recall-lot.ts';
 import { reportLowStock } from '#server/modules/inventory/report-low-stock.ts';
 import { deleteOldStockRequests } from '#server/modules/inventory/stock-requests.ts';
-import { deleteOldContactMessages } from '#server/modules/mail/contact-messages.ts';
 import { deleteOldQuotas } from '#server/modules/mail/email-quotas.ts';
-import { deliverEmail, emptyOldEmail } from '#server/modules/mail/outbox.ts';
+import { deliverEmail } from '#server/modules/mail/outbox.ts';
 import { deleteOldUnsubscribeLinks } from '#server/modules/mail/unsubscribe-links.ts';
 import { cleanUpUploads } from '#server/modules/media/clean-up-uploads.ts';
 import { markOrderEmailed } from '#server/modules/orders/orders.ts';
@@ -24,6 +22,7 @@ import { reportNewOrders } from '#server/modules/orders/report-new-orders.ts';
 import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { remindOfSupply } from '#server/modules/orders/supply-reminders.ts';
 import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
+import { applyRetention } from '#server/modules/personal-data/apply-retention.ts';
 import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { touchCarts } from '#server/modules/sharing/cart-status.ts';
@@ -54,6 +53,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     { name: 'notify practitioners', everyMs: 10_000, run: () => notifyPractitioners(deps) },
     { name: 'close sales days', everyMs: 60_000, run: () => closeSalesDays(db) },
     { name: 'back up', everyMs: 60_000, run: () => backUpWhenDue(deps, stopping.signal) },
+    { name: 'apply retention', everyMs: 10 * 60_000, run: () => applyRetention(deps) },
     {
       name: 'clean up',
       everyMs: 10 * 60_000,
@@ -66,10 +66,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await anonymizeDeletedPeople(deps);
         await deleteOldAttempts(db);
         await deleteOpenedCarts(db);
-        await deleteOldDevices(db);
         await deleteOldStockRequests(db);
-        await deleteOldContactMessages(db);
-        await emptyOldEmail(db);
         await deleteOldQuotas(db);
         await deleteOldUnsubscribeLinks(db);
         await cleanUpUploads(deps);

@@ -26,6 +26,7 @@ import * as policies from './policies.ts';
 import * as practice from './practice.ts';
 import * as profile from './profile.ts';
 import * as reports from './reports.ts';
+import * as retention from './retention.ts';
 import * as sample from './sample.ts';
 import * as sharedCarts from './shared-carts.ts';
 import * as sharedLink from './shared-link.ts';
@@ -45,7 +46,7 @@ const PARTS = {
   shop: { ...shop, ...policies, ...contact, ...stockRequests },
   console: {
     ...{ ...admins, ...administrators, ...people, ...emails, ...reports, ...uploads },
-    ...{ ...openingChecklist, ...checks, ...sample },
+    ...{ ...openingChecklist, ...checks, ...retention, ...sample },
   },
 };
 

@@ -8,6 +8,7 @@ import { readTaxRate } from '#shared/rules/sales-tax.ts';
 import { US_STATES } from '#shared/rules/us-states.ts';
 import { commissionRate } from './earnings.ts';
 import { giftRate } from './discounts.ts';
+import { retentionSchema } from './retention.ts';
 import { policyText } from './policies.ts';
 import { lineOfText, requiredLine } from './text.ts';
 import { upperLimitsSchema } from './upper-limits.ts';
@@ -137,6 +138,9 @@ export const shopSettingsSchema = z
       .default({ privacy: '', terms: '', returns: '', shipping: '' }),
     /** New practitioners stay customers until approved. Null, which acts like false, until the owner decides. */
     practitionersNeedApproval: z.boolean().nullable().default(null),
+    /** Months; null keeps forever. */
+    retention: retentionSchema,
+    hidesProductNamesInEmails: z.boolean().default(false),
     hidesChecklist: z.boolean().default(false),
   })
   .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {

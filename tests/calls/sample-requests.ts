@@ -66,6 +66,7 @@ const DOSE = {
 const PREPARATIONS: Record<string, Preparation> = {
   'GET /api/labels': () => ({ url: '/api/labels?ids=1,2' }),
   // The shop is neither empty nor filled with sample data.
+  'GET /api/admin/retention': () => ({ url: '/api/admin/retention?kind=links&months=12' }),
   'POST /api/admin/sample': () => ({ status: 409 }),
   'DELETE /api/admin/sample': () => ({ status: 409 }),
   'POST /api/user/register': () => ({ payload: newRegistration() }),

@@ -305,7 +305,7 @@ export function consoleScreens(orderId: number): Screen[] {
       arrive: (page) =>
         expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible(),
     },
-    ...['shop', 'delivery', 'limits', 'policies'].map((section) => ({
+    ...['shop', 'delivery', 'limits', 'policies', 'privacy'].map((section) => ({
       name: `settings, ${section}`,
       path: `/admin/settings?section=${section}`,
       arrive: (page: Page) =>

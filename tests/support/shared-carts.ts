@@ -27,11 +27,13 @@ export function newCart(
   };
 }
 
-export function signUpPractitioner({ app }: TestApp): Promise<SignedIn> {
+export function signUpPractitioner({ app }: Pick<TestApp, 'app'>): Promise<SignedIn> {
   return signUp(app, { roleId: PRACTITIONER_ROLE_ID });
 }
 
-export async function signUpConfirmedPractitioner(shop: TestApp): Promise<SignedIn> {
+export async function signUpConfirmedPractitioner(
+  shop: Pick<TestApp, 'app' | 'db'>,
+): Promise<SignedIn> {
   const practitioner = await signUpPractitioner(shop);
   await shop.db
     .update(users)
@@ -41,7 +43,7 @@ export async function signUpConfirmedPractitioner(shop: TestApp): Promise<Signed
 }
 
 export async function shareCart(
-  { app }: TestApp,
+  { app }: Pick<TestApp, 'app'>,
   sender: SignedIn,
   payload: object = newCart(),
 ): Promise<CreatedCart['sharedCart']> {
@@ -56,7 +58,7 @@ export async function shareCart(
 }
 
 export async function readSentCart(
-  { app }: TestApp,
+  { app }: Pick<TestApp, 'app'>,
   sender: SignedIn,
   id: number,
 ): Promise<SentCart> {

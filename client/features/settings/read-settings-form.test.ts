@@ -36,6 +36,7 @@ const FILLED = {
   'tax.rates.0.state': 'CA',
   'tax.rates.0.percent': '7.25',
   commissionRate: '12.5',
+  'retention.links': '24',
 };
 
 test.each([
@@ -58,6 +59,7 @@ test('reads a filled form as the contract expects', () => {
     offersPickUp: false,
     countries: ['US', 'CA'],
     orderStaff: ['a@leaf.example', 'b@leaf.example'],
+    retention: { links: 24, emails: null },
     tax: { isCharged: true, includesDelivery: false, rates: [{ state: 'CA', percent: '7.25' }] },
     commissionRate: 1_250,
     policies: { privacy: '', terms: '', returns: '', shipping: '' },

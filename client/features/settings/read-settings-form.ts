@@ -5,6 +5,7 @@ import { readGivenRate } from '#shared/rules/discounts.ts';
 import { POLICY_NAMES } from '#shared/rules/policies.ts';
 import { readDollars } from '#shared/rules/read-dollars.ts';
 import { readAmount } from '#shared/rules/read-amount.ts';
+import { RETENTION_KINDS } from '#shared/rules/retention.ts';
 import { splitLines } from '#shared/rules/split-lines.ts';
 import { UPPER_LIMITS } from '#shared/rules/upper-limits.ts';
 
@@ -46,6 +47,14 @@ const READERS: Partial<Record<keyof ShopSettings, Reader>> = {
   policies: (form) =>
     Object.fromEntries(POLICY_NAMES.map((name) => [name, readOne(form, `policies.${name}`)])),
   practitionersNeedApproval: (form, key) => DECISIONS[readText(form, `settings.${key}`)] ?? null,
+  retention: (form) =>
+    Object.fromEntries(
+      RETENTION_KINDS.map((kind) => [
+        kind,
+        orNull(readText(form, `settings.retention.${kind}`), Number),
+      ]),
+    ),
+  hidesProductNamesInEmails: readSwitch,
   hidesChecklist: readSwitch,
 };
 
@@ -119,6 +128,8 @@ const LABELS: Record<keyof ShopSettings, string> = {
   upperLimits: 'Upper limits',
   policies: 'Policies',
   practitionersNeedApproval: 'Approval of practitioners',
+  retention: 'Retention periods',
+  hidesProductNamesInEmails: 'Product names in emails',
   hidesChecklist: 'Opening checklist',
 };
 

@@ -8,6 +8,7 @@ import { NotificationFields } from './notification-fields.tsx';
 import { PoliciesFields } from './policies-fields.tsx';
 import type { SettingsPart } from './settings-part.ts';
 import type { SectionId } from './settings-url.ts';
+import { PrivacyFields } from './privacy-fields.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 
@@ -69,6 +70,13 @@ export const SECTIONS: readonly Section[] = [
     text: 'Write in Markdown: # heading, - list, **bold**, [text](url) link. If empty, the store shows a short standard text.',
     keys: ['policies'],
     Fields: PoliciesFields,
+  },
+  {
+    id: 'privacy',
+    title: 'Privacy',
+    text: 'Old records are removed once a day. Orders, refunds and payouts stay.',
+    keys: ['hidesProductNamesInEmails', 'retention'],
+    Fields: PrivacyFields,
   },
   {
     id: 'console',

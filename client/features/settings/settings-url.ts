@@ -9,6 +9,7 @@ export const SECTION_IDS = [
   'commission',
   'limits',
   'policies',
+  'privacy',
   'console',
 ] as const;
 

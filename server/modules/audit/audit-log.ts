@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { monthsAgo, retainRows } from '#server/db/retained-rows.ts';
 import { adminUsers, auditLog } from '#server/db/schema.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
 import type { AuditEntry } from '#shared/contracts/reports.ts';
@@ -48,3 +49,8 @@ export async function listAuditEntries(
     total: await countRows(db, auditLog),
   };
 }
+
+export const oldAuditEntries = retainRows(
+  (months) => sql`select t.id from audit_log t where t.created_at < ${monthsAgo(months)}`,
+  (tx, ids) => tx.delete(auditLog).where(inArray(auditLog.id, ids)),
+);

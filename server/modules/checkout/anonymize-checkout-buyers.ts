@@ -1,4 +1,4 @@
-import { and, inArray, or } from 'drizzle-orm';
+import { and, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { CHECKOUT_STATES, checkouts, orders } from '#server/db/schema.ts';
 import {
@@ -17,11 +17,28 @@ export async function anonymizeCheckoutBuyers({ db, payments }: BuyerDeps): Prom
     .select({ id: orders.checkoutId })
     .from(orders)
     .where(inArray(orders.userId, selectDeletedUsers(db)));
-  const hasEnded = and(
-    // Checkouts of guest orders that the account adopted later name no account.
-    or(inArray(checkouts.userId, selectDeletedUsers(db)), inArray(checkouts.id, adopted)),
-    inArray(checkouts.state, CHECKOUT_STATES.filter(isFinal)),
+  // Checkouts of guest orders that the account adopted later name no account.
+  const isTheirs = or(
+    inArray(checkouts.userId, selectDeletedUsers(db)),
+    inArray(checkouts.id, adopted),
   );
+  await eraseCheckoutBuyers({ db, payments }, isTheirs);
+}
+
+/** Part of removing the buyers of old orders. */
+export async function eraseBuyersOfOrders(
+  { db, payments }: BuyerDeps,
+  orderIds: readonly number[],
+): Promise<void> {
+  const ordered = db
+    .select({ id: orders.checkoutId })
+    .from(orders)
+    .where(inArray(orders.id, orderIds));
+  await eraseCheckoutBuyers({ db, payments }, inArray(checkouts.id, ordered));
+}
+
+async function eraseCheckoutBuyers({ db, payments }: BuyerDeps, which: SQL | undefined) {
+  const hasEnded = and(which, inArray(checkouts.state, CHECKOUT_STATES.filter(isFinal)));
   await db
     .update(checkouts)
     .set({ delivery: withoutRecipient(checkouts.delivery) })

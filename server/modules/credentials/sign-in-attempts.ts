@@ -1,6 +1,8 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
+import { countRows } from '#server/db/list-page.ts';
+import { BATCH_SIZE, monthsAgo, type RetainedRows } from '#server/db/retained-rows.ts';
 import { signInDevices } from '#server/db/schema.ts';
 import { countFailure, clearFailures, refuseIfBlocked, type Block } from './attempts.ts';
 import { narrowestNetwork, networksOf } from '#server/security/networks.ts';
@@ -19,7 +21,6 @@ const FAILURES_PER_NETWORK = { user: 100, admin: 50 };
 /** From all networks. Slows a distributed attack to one guess per minute; owners in known browsers never wait. */
 const FAILURES_PER_NAME = 30;
 const SHORT_BLOCK: Block = { firstSeconds: 1, longestSeconds: 60 };
-const SOURCES_RETAINED_DAYS = 90;
 
 export type SignInSource = { ip: string; browser: string | undefined };
 
@@ -104,12 +105,25 @@ export async function findKnownSource(
   return known.length > 0 ? 'network' : undefined;
 }
 
-export async function deleteOldDevices(db: Db): Promise<void> {
-  await db
-    .delete(signInDevices)
-    .where(
-      lt(signInDevices.lastUsedAt, sql`now() - make_interval(days => ${SOURCES_RETAINED_DAYS})`),
-    );
+export const oldDevices: RetainedRows = {
+  count: (db, months) => countRows(db, signInDevices, isOld(months)),
+  async removeSome(tx, months) {
+    const old = tx
+      .select({ account: signInDevices.account, device: signInDevices.device })
+      .from(signInDevices)
+      .where(isOld(months))
+      .limit(BATCH_SIZE)
+      .for('update', { skipLocked: true });
+    const deleted = await tx
+      .delete(signInDevices)
+      .where(sql`(${signInDevices.account}, ${signInDevices.device}) in ${old}`)
+      .returning({ device: signInDevices.device });
+    return deleted.length;
+  },
+};
+
+function isOld(months: number): SQL {
+  return lt(signInDevices.lastUsedAt, monthsAgo(months));
 }
 
 function keysOf({ kind, name, place }: SignInAttempt) {

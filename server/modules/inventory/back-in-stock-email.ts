@@ -13,21 +13,28 @@ export function backInStockEmailKey(requestId: number): string {
 }
 
 /** Anyone may have typed this email, so it says why it came and repeats nothing that was typed. */
-export function backInStockEmail(request: Request, origin: string) {
+export function backInStockEmail(
+  request: Request,
+  { origin, hidesNames }: { origin: string; hidesNames: boolean },
+) {
   const { supplement } = request;
+  const name = hidesNames ? 'Your product' : supplement.name;
   const endUrl = unsubscribeUrl(request.endToken, origin);
   return renderEmail({
     id: backInStockEmailKey(request.id),
     kind: 'back-in-stock',
     to: request.email,
     unsubscribeUrl: endUrl,
-    subject: `${supplement.name} is back in stock`,
+    subject: `${name} is back in stock`,
     heading: 'Back in stock',
     paragraphs: [
-      `${supplement.name} is back in stock. We can’t hold one for you, so order soon.`,
+      `${name} is back in stock. We can’t hold one for you, so order soon.`,
       'You get this email because someone, hopefully you, asked for it on the product’s page. We won’t send another one.',
     ],
-    action: { label: `See ${supplement.name}`, href: `${origin}/?supplement=${supplement.id}` },
+    action: {
+      label: hidesNames ? 'See the product' : `See ${name}`,
+      href: `${origin}/?supplement=${supplement.id}`,
+    },
     more: [{ label: 'Stop back-in-stock emails', href: endUrl }],
   });
 }

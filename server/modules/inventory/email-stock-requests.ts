@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { stockRequests, supplements } from '#server/db/schema.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { backInStockEmail } from './back-in-stock-email.ts';
 
 const BATCH_SIZE = 100;
@@ -35,7 +36,10 @@ export async function emailStockRequests({ db, mailOrigin }: MailDeps): Promise<
       .limit(BATCH_SIZE)
       // Without the supplements, so that purchases do not wait for emails.
       .for('update', { of: stockRequests, skipLocked: true });
-    for (const request of due) await enqueueMail(tx, backInStockEmail(request, mailOrigin));
+    if (due.length === 0) return;
+    const { settings } = await readSettings(tx);
+    const style = { origin: mailOrigin, hidesNames: settings.hidesProductNamesInEmails };
+    for (const request of due) await enqueueMail(tx, backInStockEmail(request, style));
     await tx
       .update(stockRequests)
       .set({ emailedAt: sql`now()` })

@@ -8,21 +8,22 @@ type Recall = {
   message: string;
 };
 
-export function recallSubject({ product }: Recall['lot']): string {
-  return `Please check your ${product}`;
-}
-
 /** The key names lot and order, so that a buyer gets one email for both. */
-export function recallEmail({ lot, order, to, message }: Recall, origin: string) {
+export function recallEmail(
+  { lot, order, to, message }: Recall,
+  { origin, hidesNames }: { origin: string; hidesNames: boolean },
+) {
+  const subject = hidesNames ? `order #${order.id}` : lot.product;
+  const product = hidesNames ? 'a product' : lot.product;
   return renderEmail({
     id: `recall-${lot.id}-${order.id}`,
     kind: 'recall',
     to,
-    subject: recallSubject(lot),
-    heading: `About your ${lot.product}`,
+    subject: `Please check your ${subject}`,
+    heading: `About your ${subject}`,
     paragraphs: [
       greet(order.customerName),
-      `Your order #${order.id} contains ${lot.product} of lot ${lot.code}. The lot is printed on the container.`,
+      `Your order #${order.id} contains ${product} of lot ${lot.code}. The lot is printed on the container.`,
       message,
     ],
     ...(order.accessToken && {

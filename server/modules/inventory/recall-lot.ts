@@ -6,7 +6,9 @@ import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import { findLot } from '#server/modules/catalog/lots.ts';
 import { lockSupplements } from '#server/modules/catalog/move-stock.ts';
+import { hideProductNames } from '#server/modules/mail/hide-product-names.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import type { Admin } from '#shared/contracts/admins.ts';
 import type { LotDetails, RecallPreview } from '#shared/contracts/lots.ts';
 import type { InventoryDeps } from './inventory-deps.ts';
@@ -39,14 +41,16 @@ export async function previewRecallEmail(
     .select({ id: orders.id, customerName: orders.customerName })
     .from(orders)
     .where(eq(orders.id, counted?.newest ?? 0));
-  const { subject, text } = recallEmail(
+  const style = await readStyle(db, mailOrigin);
+  const email = recallEmail(
     {
       lot: { id, code: lot.code, product: lot.supplement.name },
       order: { id: 0, customerName: null, ...newest, accessToken: null },
       ...{ to: '', message },
     },
-    mailOrigin,
+    style,
   );
+  const { subject, text } = style.hidesNames ? await hideProductNames(db, email) : email;
   const { recipients = 0, withoutEmail = 0 } = counted ?? {};
   return { subject, text, recipients, withoutEmail };
 }
@@ -87,6 +91,11 @@ export async function emailLotBuyers(
   return readLot(db, id);
 }
 
+async function readStyle(db: Db, origin: string) {
+  const { settings } = await readSettings(db);
+  return { origin, hidesNames: settings.hidesProductNamesInEmails };
+}
+
 type OnRecalled = (tx: Db, cartIds: readonly number[]) => Promise<void>;
 
 /** Emails buyers and notifies the practitioners who recommended the orders. */
@@ -116,13 +125,12 @@ export async function sendRecallEmails(
       .orderBy(asc(recallEmails.createdAt), asc(recallEmails.orderId))
       .limit(BATCH_SIZE)
       .for('update', { of: recallEmails, skipLocked: true });
+    if (due.length === 0) return;
+    const style = await readStyle(tx, mailOrigin);
     for (const { to, ...recall } of due) {
       if (to === null) continue;
-      await enqueueMail(tx, recallEmail({ ...recall, to }, mailOrigin), {
-        orderId: recall.order.id,
-      });
+      await enqueueMail(tx, recallEmail({ ...recall, to }, style), { orderId: recall.order.id });
     }
-    if (due.length === 0) return;
     await markEmailed(tx, due);
     await onRecalled(
       tx,

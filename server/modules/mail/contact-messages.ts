@@ -1,13 +1,12 @@
-import { desc, eq, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { contactMessages } from '#server/db/schema.ts';
 import { countRows, cutPage, isBefore, type ListPage } from '#server/db/list-page.ts';
+import { monthsAgo, retainRows } from '#server/db/retained-rows.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { OpenMessage } from '#shared/contracts/contact.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
-
-const RETENTION_DAYS = 180;
 
 const COLUMNS = {
   id: contactMessages.id,
@@ -63,8 +62,7 @@ export async function deleteContactMessagesOfUsers(db: Db, users: SQLWrapper): P
   await db.delete(contactMessages).where(inArray(contactMessages.userId, users));
 }
 
-export async function deleteOldContactMessages(db: Db): Promise<void> {
-  await db
-    .delete(contactMessages)
-    .where(lt(contactMessages.createdAt, sql`now() - make_interval(days => ${RETENTION_DAYS})`));
-}
+export const oldContactMessages = retainRows(
+  (months) => sql`select t.id from contact_messages t where t.created_at < ${monthsAgo(months)}`,
+  (tx, ids) => tx.delete(contactMessages).where(inArray(contactMessages.id, ids)),
+);

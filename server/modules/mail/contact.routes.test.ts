@@ -72,7 +72,7 @@ test('directs replies to the visitor, also after a resend', async () => {
     send: async (message) => void received.push(message),
     close: async () => {},
   };
-  const mailer = withEmailLayout(server, deps.shop);
+  const mailer = withEmailLayout(server, deps.shop, db);
   const deliver = () => deliverEmail({ db, mailer, log: deps.log }, async () => {});
 
   await send();

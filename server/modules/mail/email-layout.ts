@@ -1,7 +1,9 @@
 import { escapeHtml } from '#server/text/escape-html.ts';
+import type { Db } from '#server/db/database.ts';
 import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
+import { hideProductNames } from './hide-product-names.ts';
 
 type Email = { text: string; html: string };
 
@@ -15,10 +17,14 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .button { background: #b9d8c4 !important; color: #10201a !important }
 }`;
 
-export function withEmailLayout(mailer: Mailer, shop: SettingsSnapshot): Mailer {
+export function withEmailLayout(mailer: Mailer, shop: SettingsSnapshot, db: Db): Mailer {
   return {
-    async send(message) {
-      const described = describeShop(await shop.read());
+    async send(written) {
+      const settings = await shop.read();
+      const described = describeShop(settings);
+      const message = settings.hidesProductNamesInEmails
+        ? await hideProductNames(db, written)
+        : written;
       const { name: senderName, email: replyTo } = described;
       const email = addEmailLayout(message, described);
       await mailer.send({ ...(replyTo && { replyTo }), ...message, ...email, senderName });

@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { afterBackoff } from '#server/db/growing-pause.ts';
+import { monthsAgo, retainRows } from '#server/db/retained-rows.ts';
 import { emailPriority, emailOutbox } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import type { Mailer, EmailMessage } from '#server/providers/mail/mailer.ts';
@@ -12,7 +13,6 @@ import { hashRecipient } from './hash-recipient.ts';
 
 const MESSAGES_AT_A_TIME = 10;
 const PAUSE = { firstSeconds: 120, longestSeconds: 3_600 };
-const RETAINED_DAYS = 30;
 const MAX_ERROR_LENGTH = 500;
 
 const PRIVATE_KINDS = new Set<EmailKind>(['account', 'recommendation', 'news', 'other']);
@@ -80,6 +80,7 @@ export async function deliverEmail(
       await mailer.send({
         id: row.key,
         queuedAt: row.createdAt,
+        kind: row.kind,
         to: row.recipient,
         subject: row.subject,
         text: row.textBody,
@@ -122,15 +123,13 @@ async function recordFailure(db: Db, id: number, error: unknown): Promise<void> 
     .where(and(eq(emailOutbox.id, id), isNull(emailOutbox.sentAt), ne(emailOutbox.recipient, '')));
 }
 
-export async function emptyOldEmail(db: Db): Promise<void> {
-  await emptyEmail(
-    db,
-    and(
-      lt(emailOutbox.createdAt, sql`now() - make_interval(days => ${RETAINED_DAYS})`),
-      or(isNotNull(emailOutbox.sentAt), gte(emailOutbox.attempts, MAX_ATTEMPTS)),
-    ),
-  );
-}
+/** Leaves emails alone that are still being tried. */
+export const oldEmails = retainRows(
+  (months) => sql`select t.id from email_outbox t
+    where t.recipient <> '' and t.created_at < ${monthsAgo(months)}
+      and (t.sent_at is not null or t.attempts >= ${MAX_ATTEMPTS}::int)`,
+  (tx, ids) => emptyEmail(tx, inArray(emailOutbox.id, ids)),
+);
 
 /** Keeps the row so that its occasion sends no second email. Unsent emails are never sent. */
 export async function emptyEmail(db: Db, which: SQL | undefined): Promise<void> {

@@ -122,7 +122,10 @@ describe('the secrets of links', () => {
     [
       'what is back in stock',
       endToken,
-      backInStockEmail({ ...stocked, endToken }, 'https://shop.example'),
+      backInStockEmail(
+        { ...stocked, endToken },
+        { origin: 'https://shop.example', hidesNames: false },
+      ),
     ],
   ];
 

@@ -14,13 +14,15 @@ import { emptyEmail } from '#server/modules/mail/outbox.ts';
 
 const REMOVED = 'Removed';
 
-/**
- * Removes deleted users from their orders, emails and staff notes; open orders follow once a job runs this again.
- * Amounts, lines, city, state and country stay for the tax office.
- */
+/** Removes deleted users from their orders, emails and staff notes; open orders follow once a job runs this again. */
 export async function anonymizeBuyers(db: Db): Promise<void> {
   await deleteReminders(db);
   const isOver = and(inArray(orders.userId, selectDeletedUsers(db)), not(isUnderWay(db)));
+  if (isOver) await eraseBuyers(db, isOver);
+}
+
+/** Amounts, lines, city, state and country stay for the tax office. */
+export async function eraseBuyers(db: Db, isOver: SQL): Promise<void> {
   await db
     .update(orders)
     .set({
@@ -89,7 +91,7 @@ export function withoutRecipient(delivery: AnyPgColumn): SQL {
     then jsonb_set(${delivery}, '{address}', ${anonymous}) else ${delivery} end`;
 }
 
-export function hasRecipient(delivery: AnyPgColumn): SQL {
+export function hasRecipient(delivery: AnyPgColumn | SQL): SQL {
   return sql`coalesce(${delivery} -> 'address' ->> 'line1', ${REMOVED}) <> ${REMOVED}`;
 }
 

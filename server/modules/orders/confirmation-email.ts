@@ -29,6 +29,7 @@ type Confirmation = {
 
 export function confirmationEmail(confirmation: Confirmation) {
   const { order, to, origin, settings, recommendedBy } = confirmation;
+  const hidesNames = settings.hidesProductNamesInEmails;
   const lines = order.items.map(
     (item) =>
       [
@@ -48,10 +49,22 @@ export function confirmationEmail(confirmation: Confirmation) {
       ...(recommendedBy ? [`Recommended by ${withoutLinks(recommendedBy)}`] : []),
       ...describeDelivery(order, settings),
     ],
-    table: [...lines, ...writeCharges(order.charges, 'Total')],
-    notes: describeTimetable(confirmation),
+    ...(hidesNames
+      ? {
+          table: writeCharges(order.charges, 'Total', countUnits(order)),
+          notes: ['Open your order to see the products and how to take them.'],
+        }
+      : {
+          table: [...lines, ...writeCharges(order.charges, 'Total')],
+          notes: describeTimetable(confirmation),
+        }),
     action: { label: 'View your order', href: `${origin}/orders/${order.token}` },
   });
+}
+
+function countUnits({ items }: OrderView): string {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return units === 1 ? '1 item' : `${units} items`;
 }
 
 /** Prefers the practitioner's doses, then the label's times, then the label's directions. */

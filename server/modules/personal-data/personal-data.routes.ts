@@ -9,9 +9,11 @@ import { checkUserPassword } from '#server/modules/credentials/check-own-passwor
 import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import { userOf } from '#server/security/user-of-request.ts';
 import * as calls from '#shared/contracts/profile.ts';
+import { previewRetention } from '#shared/contracts/retention.ts';
 import { collectUserData } from './collect-user-data.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
+import { retainedRecords } from './retained-records.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 type PersonalDataDeps = Pick<CheckoutDeps, 'db' | 'payments' | 'mailOrigin'>;
@@ -51,6 +53,10 @@ export function addPersonalData(app: App, deps: PersonalDataDeps): void {
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .send(JSON.stringify(data, null, 2));
   });
+
+  serve(app, previewRetention, async ({ query: { kind, months } }) => ({
+    records: (await retainedRecords(deps.payments)[kind].count(db, months)) ?? null,
+  }));
 
   app.register(async (anySite: App) => {
     // Email providers post a form (RFC 8058). Only the token in the path counts.

@@ -20,6 +20,7 @@ const EMPTIED_TABLES = [
     'email_outbox',
     'contact_messages',
     'email_quotas',
+    'retention_runs',
     'unsubscribe_links',
     'cart_emails',
     'cart_answers',

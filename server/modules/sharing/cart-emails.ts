@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { cartEmails, emailOutbox, sharedCarts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -125,11 +125,19 @@ export function listCartEmailsOf(db: Db, userId: number) {
     .orderBy(desc(cartEmails.id));
 }
 
-/** Part of deleting an account. Also stops emails that are still waiting. */
+/** Part of deleting an account. */
 export async function deleteCartEmailsOf(tx: Db, userId: number): Promise<void> {
+  await deleteEmailsOfCarts(tx, cartIdsOf(tx, userId));
+}
+
+/** Also stops emails that are still waiting. */
+export async function deleteEmailsOfCarts(
+  tx: Db,
+  cartIds: SQLWrapper | readonly number[],
+): Promise<void> {
   const deleted = await tx
     .delete(cartEmails)
-    .where(inArray(cartEmails.sharedCartId, cartIdsOf(tx, userId)))
+    .where(inArray(cartEmails.sharedCartId, cartIds))
     .returning({ emailKey: cartEmails.emailKey });
   await emptyEmail(tx, isAmong(deleted));
 }

@@ -7,6 +7,7 @@ import { requireSharer } from '#server/modules/accounts/lock-account.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
 import { findProfile } from '#server/modules/practice/profiles.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import type { EmailCartInput } from '#shared/contracts/practice.ts';
 import type { CartEmail } from '#shared/contracts/shared-carts.ts';
 import { readEmailAddress } from '#shared/rules/email-address.ts';
@@ -46,6 +47,7 @@ export async function emailCart(
       await tx
         .insert(cartEmails)
         .values({ sharedCartId: cart.id, recipient: to, message, emailKey });
+      const { settings } = await readSettings(tx);
       const email = recommendationEmail({
         id: emailKey,
         to,
@@ -60,6 +62,7 @@ export async function emailCart(
           { kind: 'recommendation', email: to },
           origin,
         ),
+        hidesNames: settings.hidesProductNamesInEmails,
       });
       await enqueueMail(tx, email);
     }

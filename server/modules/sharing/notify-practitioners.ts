@@ -6,6 +6,7 @@ import { lockAccount } from '#server/modules/accounts/lock-account.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { createUnsubscribeUrl } from '#server/modules/mail/unsubscribe-links.ts';
 import { markReported } from '#server/modules/practice/profiles.ts';
+import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { isOrderFrom } from '#server/modules/orders/orders-of-link.ts';
 import { updatesEmail, type News } from './updates-email.ts';
 
@@ -59,7 +60,10 @@ export async function notifyPractitioner(tx: Db, userId: number, origin: string)
     const { email: to } = account;
     const link = { kind: 'news', email: to, aboutId: userId } as const;
     const unsubscribeUrl = await createUnsubscribeUrl(tx, link, origin);
-    await enqueueMail(tx, updatesEmail(news, { id, to, origin, unsubscribeUrl }), { userId });
+    const { settings } = await readSettings(tx);
+    const hidesNames = settings.hidesProductNamesInEmails;
+    const envelope = { id, to, origin, unsubscribeUrl, hidesNames };
+    await enqueueMail(tx, updatesEmail(news, envelope), { userId });
   }
   await markReported(tx, userId, until);
 }

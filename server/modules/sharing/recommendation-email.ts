@@ -14,11 +14,14 @@ type RecommendationEmail = {
   message: string | null;
   link: string;
   unsubscribeUrl: string;
+  /** Titles name products, too. */
+  hidesNames: boolean;
 };
 
 /** Practitioners choose the recipient and the words, so the subject is ours and their text contains no links. */
 export function recommendationEmail(email: RecommendationEmail) {
   const { id, to, replyTo, personName, sender, title, message, link, unsubscribeUrl } = email;
+  const opened = email.hidesNames ? 'the recommendation' : `“${withoutLinks(title)}”`;
   const { displayName, practice, phone, greeting } = sender;
   const name = [displayName, sender.title].filter(Boolean).join(', ');
   const from = [name, practice, phone].filter(Boolean);
@@ -34,7 +37,7 @@ export function recommendationEmail(email: RecommendationEmail) {
       greet(personName),
       ...(greeting ? [withoutLinks(greeting)] : []),
       ...(message ? withoutLinks(message).split(/\s*\n\s*\n\s*/) : []),
-      `Open “${withoutLinks(title)}” to see the plan, adjust it and order.`,
+      `Open ${opened} to see the plan, adjust it and order.`,
       ...(from.length > 0 ? [`Recommended by ${withoutLinks(from.join('\n'))}`] : []),
     ],
     action: { label: 'Open the recommendation', href: link },

@@ -19,9 +19,16 @@ const SHOWN = 100;
 /** The subject names no client, because others may see the screen. */
 export function updatesEmail(
   news: readonly News[],
-  envelope: { id: string; to: string; origin: string; unsubscribeUrl: string },
+  envelope: {
+    id: string;
+    to: string;
+    origin: string;
+    unsubscribeUrl: string;
+    /** Titles name products, too. */
+    hidesNames: boolean;
+  },
 ) {
-  const { id, to, origin, unsubscribeUrl } = envelope;
+  const { id, to, origin, unsubscribeUrl, hidesNames } = envelope;
   const recalls = news.filter(({ kind }) => kind === 'recalled').length;
   return renderEmail({
     id,
@@ -33,11 +40,16 @@ export function updatesEmail(
     paragraphs: news.length > SHOWN ? [`The first ${SHOWN} of ${news.length}:`] : [],
     table: news
       .slice(0, SHOWN)
-      .map(({ title, person, kind }) => [person ? `${person}: ${title}` : title, WORDS[kind]]),
+      .map((update) => [describeCart(update, hidesNames), WORDS[update.kind]]),
     hasSum: false,
     action: { label: 'Open your dashboard', href: `${origin}/dashboard?tab=shared` },
     more: [{ label: 'Stop these emails', href: unsubscribeUrl }],
   });
+}
+
+function describeCart({ title, person }: News, hidesNames: boolean): string {
+  if (hidesNames) return person ? `Recommendation for ${person}` : 'Recommendation';
+  return person ? `${person}: ${title}` : title;
 }
 
 function describeUpdates(news: readonly News[]): string {

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import { describeDays } from '#shared/rules/delivery.ts';
+import { describeMonths } from '#shared/rules/retention.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { type PolicyName, POLICY_TITLES } from '#shared/rules/policies.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
@@ -19,7 +20,7 @@ ${nameOf(settings)} stores only what it needs to take and fulfill orders.
 - **Accounts**: your name, email and account type. Your password is stored as a hash that cannot be reversed.
 - **Recommendations**: what a practitioner recommends to you. The practitioner can see whether you opened, accepted or declined it.
 - **Back-in-stock requests**: your email, until we notify you, you unsubscribe or a year has passed.
-- **Messages**: what you send us through the contact page, until we have answered or 180 days have passed. Our staff also receive it as an email.
+- **Messages**: what you send us through the contact page, until we have answered${orAfter(settings.retention.contactMessages)}. Our staff also receive it as an email.
 
 # Payments
 
@@ -60,6 +61,10 @@ ${listWays(settings)}
 You see the delivery price before you pay. If a parcel does not arrive, please ${ASK_US}.
 `,
 };
+
+function orAfter(months: number | null): string {
+  return months === null ? '' : ` or ${describeMonths(months)} have passed`;
+}
 
 function nameOf({ legalName, name }: ShopSettings): string {
   return escapeMarkdown(legalName || name);
