@@ -67,11 +67,14 @@ const noMounts = forbid('Only app.ts mounts modules, and only a module mounts it
   '**/*.routes.ts',
 ]);
 const noOwnMounts = forbid(noMounts.message, ['./*.module.ts', './*.routes.ts']);
-const noConcreteProviders = forbid('Only deps.ts and open-storage.ts import concrete providers.', [
-  '#server/providers/**',
-  './providers/**',
-  ...PROVIDER_INTERFACES.map((name) => `!#server/providers/${name}.ts`),
-]);
+const noConcreteProviders = forbid(
+  'Only deps.ts, open-services.ts and open-storage.ts import concrete providers.',
+  [
+    '#server/providers/**',
+    './providers/**',
+    ...PROVIDER_INTERFACES.map((name) => `!#server/providers/${name}.ts`),
+  ],
+);
 const server = [serverAlone, noEnvironment, noMounts, noConcreteProviders];
 
 const rulesAlone = forbid('Rules must not import validators or contracts.', [
@@ -119,7 +122,7 @@ export const architecture: OxlintOverride[] = [
     [serverAlone, noEnvironment, noConcreteProviders, noServer('main', 'commands', 'jobs')],
   ),
   limit(
-    ['server/{deps,open-storage}.ts'],
+    ['server/{deps,open-services,open-storage}.ts'],
     [serverAlone, noEnvironment, noServer('main', 'app', 'commands', 'jobs')],
   ),
   limit(['server/jobs/**'], [...server, noServer('main', 'app', 'commands')]),

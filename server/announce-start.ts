@@ -3,6 +3,12 @@ import type { Config } from './config/config.ts';
 import type { FirstAdmin } from './modules/administrators/create-first-admin.ts';
 import type { OpenedSample } from './modules/sample/open-sample.ts';
 
+const PAYMENTS: Record<Config['payments']['provider'], string> = {
+  stripe: 'Stripe',
+  demo: 'demo (no card is charged)',
+  missing: 'closed until an owner enters the Stripe keys in the console',
+};
+
 export function announceStart(
   config: Config,
   address: AddressInfo | string | null,
@@ -21,8 +27,8 @@ export function announceStart(
       config.database.engine === 'postgres'
         ? `PostgreSQL at ${new URL(config.database.url).host || 'a local socket'}`
         : 'embedded PostgreSQL (PGlite)',
-    Payments: config.payments.provider === 'stripe' ? 'Stripe' : 'demo (no card is charged)',
-    Email: config.mail.transport === 'smtp' ? 'SMTP' : `files in ${config.mail.folder}`,
+    Payments: PAYMENTS[config.payments.provider],
+    Email: describeEmail(config.mail),
   };
   console.log('\nPremium Supplements Store is open.\n');
   for (const [name, value] of Object.entries(lines)) console.log(`  ${name.padEnd(12)} ${value}`);
@@ -30,6 +36,12 @@ export function announceStart(
   if (notes.sample) announceSample(notes.sample, lines.URL);
   for (const warning of notes.warnings) console.log(`\n  Warning: ${warning}`);
   console.log('');
+}
+
+function describeEmail(mail: Config['mail']): string {
+  if (mail.transport === 'smtp') return 'SMTP';
+  if (mail.transport === 'outbox') return `files in ${mail.folder}`;
+  return 'not sent: the stored mail server cannot be read';
 }
 
 function announceAdmin({ username, generatedPassword }: FirstAdmin): void {

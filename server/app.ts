@@ -19,6 +19,7 @@ import { storePictures } from './modules/media/store-pictures.ts';
 import { addMedia } from './modules/media/media.module.ts';
 import { addMetrics } from './modules/metrics/metrics.routes.ts';
 import { addChecks } from './modules/operations/checks.routes.ts';
+import { addServiceKeys } from './modules/operations/service-keys.routes.ts';
 import { readBackupState } from './modules/operations/backup-records.ts';
 import { addOrders } from './modules/orders/orders.module.ts';
 import { addPages } from './modules/pages/pages.module.ts';
@@ -58,6 +59,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addEarnings(app, deps);
   addPersonalData(app, deps);
   addChecks(app, deps);
+  addServiceKeys(app, deps);
   addSampleData(app, deps);
   await addDocs(app);
   await addPages(app, deps);

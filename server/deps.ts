@@ -1,4 +1,4 @@
-import type { Config, MailConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { crashAt, noFaults, type FaultPoints } from './fault-points.ts';
@@ -12,13 +12,13 @@ import { withEmailLayout } from './modules/mail/email-layout.ts';
 import { loadBrowserBuild, type BrowserBuild } from './modules/pages/browser-build.ts';
 import { openSettingsSnapshot, type SettingsSnapshot } from './modules/shop/shop-settings.ts';
 import { createSecretKey, type SecretKey } from './security/secret-key.ts';
+import { openServices } from './open-services.ts';
 import { createStorage } from './open-storage.ts';
 import { protectFolder } from './protect-folder.ts';
-import { createFileMailer } from './providers/mail/file-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
-import { createDemoProvider } from './providers/payments/demo-provider.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import type { Storage } from './providers/storage/storage.ts';
+import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
 export type Deps = {
@@ -34,6 +34,7 @@ export type Deps = {
   storage: Storage;
   incomingFolder: string;
   payments: PaymentProvider;
+  services: Services;
   faults: FaultPoints;
   background: BackgroundWork;
   secretKey: SecretKey;
@@ -42,12 +43,15 @@ export type Deps = {
   lifecycle: Lifecycle;
 };
 
-export async function createDeps(config: Config, log: Log): Promise<Deps> {
+export async function createDeps(given: Config, log: Log): Promise<Deps> {
   // Uploads and unsent emails are here with either engine; the embedded one protects the folder itself.
-  if (config.database.engine === 'postgres') protectDataFolder(config.dataDir);
+  if (given.database.engine === 'postgres') protectDataFolder(given.dataDir);
   const browserBuild = await loadBrowserBuild();
-  const database = await openDatabase(config.database, log);
+  const database = await openDatabase(given.database, log);
   const shop = await openSettingsSnapshot(database);
+  const secretKey = createSecretKey(given);
+  const opened = await openServices(given, { database, log, secretKey });
+  const { config, payments, services } = opened;
   return {
     config,
     log,
@@ -56,14 +60,15 @@ export async function createDeps(config: Config, log: Log): Promise<Deps> {
     catalog: await openCatalogSnapshot(database),
     categories: await openCategoriesSnapshot(database),
     shop,
-    mailer: withEmailLayout(await createMailer(config.mail), shop, database.db),
+    mailer: withEmailLayout(opened.mailer, shop, database.db),
     mailOrigin: config.mailOrigin,
     storage: await createStorage(config.storage),
     incomingFolder: config.storage.incomingFolder,
-    payments: await createPayments(config, database, log),
+    payments,
+    services,
     faults: config.testing.crashAt ? crashAt(config.testing.crashAt) : noFaults,
     background: createBackgroundWork(log),
-    secretKey: createSecretKey(config),
+    secretKey,
     passwordRule: {
       refusesWeak: config.production,
       readShopName: async () => (await shop.read()).name,
@@ -89,24 +94,4 @@ function protectDataFolder(folder: string): void {
       cause: error,
     });
   }
-}
-
-// Loads large libraries only if configured, for a faster start.
-
-async function createMailer(mail: MailConfig): Promise<Mailer> {
-  if (mail.transport !== 'smtp') return createFileMailer(mail);
-  const { createSmtpMailer } = await import('./providers/mail/smtp-mailer.ts');
-  return createSmtpMailer(mail);
-}
-
-async function createPayments(
-  config: Config,
-  { db }: Database,
-  log: Log,
-): Promise<PaymentProvider> {
-  if (config.payments.provider === 'stripe') {
-    const { createStripeProvider } = await import('./providers/payments/stripe-provider.ts');
-    return createStripeProvider(config.payments);
-  }
-  return createDemoProvider(db, config.testing.demoFaults, log);
 }

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   // Only after the port is open: the generated password is shown once.
   const firstAdmin = await createFirstAdmin(deps.database.db, config.admin);
   const sample = process.argv.includes(SAMPLE_FLAG) ? await openSample(deps) : undefined;
-  announceStart(config, app.server.address(), { firstAdmin, warnings, sample });
+  announceStart(deps.config, app.server.address(), { firstAdmin, warnings, sample });
 }
 
 async function drain(lifecycle: Deps['lifecycle']): Promise<void> {

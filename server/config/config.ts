@@ -1,4 +1,6 @@
 import type { DemoFaults, FaultPoint } from '#server/fault-points.ts';
+import type { ServiceKey } from '#shared/rules/service-keys.ts';
+import type { Settings } from './settings-schema.ts';
 
 export type DatabaseConfig =
   | { engine: 'postgres'; url: string }
@@ -6,6 +8,8 @@ export type DatabaseConfig =
 
 export type PaymentsConfig =
   | { provider: 'demo' }
+  /** Stripe, but its keys are not entered yet or cannot be read. */
+  | { provider: 'missing' }
   | {
       provider: 'stripe';
       secretKey: string;
@@ -18,7 +22,28 @@ export type PaymentsConfig =
 export type MailConfig = { from: string } & (
   | { transport: 'smtp'; url: string; requireTls: boolean }
   | { transport: 'outbox'; folder: string }
+  /** Stored, but unreadable. */
+  | { transport: 'missing' }
 );
+
+/** The environment's settings of payments and email. */
+export type ServiceSettings = Pick<
+  Settings,
+  | 'PAYMENT_PROVIDER'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_PUBLISHABLE_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
+  | 'STRIPE_WALLETS'
+  | 'STRIPE_API_BASE'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+>;
+
+/** Keys that were entered in the console. */
+export type StoredKeys = {
+  values: Partial<Record<ServiceKey, string>>;
+  unreadable: readonly ServiceKey[];
+};
 
 export type StorageConfig = { incomingFolder: string } & (
   | { kind: 'disk'; folder: string }
@@ -57,6 +82,7 @@ export type Config = {
   trustProxy: boolean | string;
   logLevel: string;
   database: DatabaseConfig;
+  services: ServiceSettings;
   payments: PaymentsConfig;
   mail: MailConfig;
   storage: StorageConfig;

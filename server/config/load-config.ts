@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { NO_DEMO_FAULTS } from '#server/fault-points.ts';
 import { StartError } from '#server/start-error.ts';
+import { applyStoredKeys, NO_STORED_KEYS } from './apply-stored-keys.ts';
 import type { Config } from './config.ts';
 import { parseSettings } from './parse-settings.ts';
 import { readBackups } from './read-backups.ts';
-import { readEmail } from './read-mail.ts';
-import { readPayments } from './read-payments.ts';
 import { readStorage } from './read-storage.ts';
 import { refuseMisspelled } from './refuse-misspelled.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
@@ -40,8 +39,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     database: values.DATABASE_URL
       ? { engine: 'postgres', url: values.DATABASE_URL }
       : { engine: 'pglite', folder: dataDir, durable: true },
-    payments: readPayments(values, production),
-    mail: readEmail(values, dataDir, production),
+    services: values,
+    ...applyStoredKeys({ services: values, dataDir, production }, NO_STORED_KEYS),
     storage: readStorage(values, dataDir, production),
     backups: readBackups(values, dataDir),
     admin: {

@@ -78,7 +78,7 @@ export const settingsSchema = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'must contain an email address')
-    .default('orders@localhost.localdomain'),
+    .optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -23,6 +23,7 @@ test('replaces changed triggers at the next start', async () => {
   const inForce = await listTriggers(before.db);
   expect(inForce.map(({ name }) => name)).toEqual([
     'categories_announce_change',
+    'service_keys_announce_change',
     'shop_settings_announce_change',
     'supplements_announce_change',
     'supplements_keep_shelf',

@@ -6,7 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-export const CHANNELS = ['catalog_changed', 'settings_changed'] as const;
+export const CHANNELS = ['catalog_changed', 'settings_changed', 'service_keys_changed'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
 

@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'email_confirmed'
   | 'email_change_requested'
   | 'email_changed'
+  | 'service_keys_changed'
   | 'data_exported'
   | 'account_deleted'
   | 'limit_reached'

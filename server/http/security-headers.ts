@@ -22,9 +22,8 @@ export function securityHeaders(config: Config): Record<string, string> {
 }
 
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(securityHeaders(config));
     reply.header('x-request-id', request.id);
     // Neither proxies nor browsers may store personal data. The catalog overrides this.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -33,7 +32,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
 }
 
 export function pageSecurityPolicy(config: Config, styleHashes: readonly string[]): string {
-  const stripe = config.payments.provider === 'stripe';
+  const stripe = config.payments.provider !== 'demo';
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],

@@ -31,7 +31,7 @@ import { backUpWhenDue } from './back-up.ts';
 import { runEvery, type Job } from './run-every.ts';
 
 export function startJobs(deps: Deps): () => Promise<void> {
-  const { db, payments, log } = deps;
+  const { db, log } = deps;
   const stopping = new AbortController();
   const jobs: Job[] = [
     { name: 'send emails', everyMs: 2_000, run: () => deliverEmail(deps, markOrderEmailed) },
@@ -51,6 +51,15 @@ export function startJobs(deps: Deps): () => Promise<void> {
     { name: 'expire lots', everyMs: 60_000, run: () => expireLots(deps) },
     { name: 'send recall emails', everyMs: 5_000, run: () => sendRecallEmails(deps, touchCarts) },
     { name: 'notify practitioners', everyMs: 10_000, run: () => notifyPractitioners(deps) },
+    {
+      name: 'deliver demo events',
+      everyMs: 1_000,
+      async run() {
+        await deps.payments.inHouseBank?.deliverEvents((body, headers) =>
+          receiveEvent(deps, body, headers),
+        );
+      },
+    },
     { name: 'close sales days', everyMs: 60_000, run: () => closeSalesDays(db) },
     { name: 'back up', everyMs: 60_000, run: () => backUpWhenDue(deps, stopping.signal) },
     { name: 'apply retention', everyMs: 10 * 60_000, run: () => applyRetention(deps) },
@@ -73,14 +82,6 @@ export function startJobs(deps: Deps): () => Promise<void> {
       },
     },
   ];
-  const bank = payments.inHouseBank;
-  if (bank) {
-    jobs.push({
-      name: 'deliver demo events',
-      everyMs: 1_000,
-      run: () => bank.deliverEvents((body, headers) => receiveEvent(deps, body, headers)),
-    });
-  }
   const stops = jobs.map((job) => runEvery(job, log));
   return async () => {
     stopping.abort();

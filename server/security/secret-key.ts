@@ -6,18 +6,27 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/protect-folder.ts';
 const FILE_NAME = 'secret-key';
 const KEY_BYTES = 32;
 
-export type SecretKey = () => Buffer;
+/** Each purpose has its own key. */
+type Purpose = 'second factor' | 'service keys';
+
+export type SecretKey = (purpose?: Purpose) => Buffer;
 
 export function createSecretKey(config: {
   secretKey: string | undefined;
   dataDir: string;
 }): SecretKey {
-  let key: Buffer | undefined;
-  return () => (key ??= deriveKey(config.secretKey ?? readKeyFile(config.dataDir)));
+  const keys = new Map<Purpose, Buffer>();
+  return (purpose = 'second factor') => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = deriveKey(config.secretKey ?? readKeyFile(config.dataDir), purpose);
+    keys.set(purpose, key);
+    return key;
+  };
 }
 
-function deriveKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'second factor', KEY_BYTES));
+function deriveKey(secret: string, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
 }
 
 function readKeyFile(folder: string): string {

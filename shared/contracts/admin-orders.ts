@@ -265,7 +265,7 @@ export const answerOrderRequest = call('POST', '/api/admin/orders/:id/answer-req
   params: idParams,
   body: answerRequestSchema,
   answer: adminOrderDetailsSchema,
-  refuses: ['conflict', 'payment_provider_failed'],
+  refuses: ['conflict', 'payment_provider_failed', 'unavailable'],
 });
 
 export const readPackingSlips = call('GET', '/api/admin/packing-slips', {
@@ -283,7 +283,7 @@ export const cancelOrder = call('POST', '/api/admin/orders/:id/cancel', {
     reason: lineOfText('Reason', ORDER_REASON_MAX_LENGTH).optional(),
   }),
   answer: adminOrderDetailsSchema,
-  refuses: ['conflict', 'payment_provider_failed'],
+  refuses: ['conflict', 'payment_provider_failed', 'unavailable'],
 });
 
 export const refundOrder = call('POST', '/api/admin/orders/:id/refund', {
@@ -294,5 +294,5 @@ export const refundOrder = call('POST', '/api/admin/orders/:id/refund', {
   params: idParams,
   body: refundOrderSchema,
   answer: adminOrderDetailsSchema,
-  refuses: ['conflict', 'payment_provider_failed'],
+  refuses: ['conflict', 'payment_provider_failed', 'unavailable'],
 });

@@ -16,7 +16,7 @@ export const adminUsername = requiredLine('Username', USERNAME_MAX_LENGTH);
 export const adminRole = z.enum(ADMIN_ROLES, 'Role must be owner, staff or viewer');
 const code = requiredLine('Code', CODE_MAX_LENGTH);
 
-const optionalCode = lineOfText('Code', CODE_MAX_LENGTH)
+export const optionalCode = lineOfText('Code', CODE_MAX_LENGTH)
   .optional()
   .describe(
     'From the authenticator app, or a recovery code. Required once two-factor sign-in is on.',

@@ -203,7 +203,7 @@ export const receiveDemoEvent = call('POST', '/api/webhooks/demo', {
   summary: 'Receive webhook events of the demo provider',
   takesFile: 'application/json',
   answer: receivedSchema,
-  refuses: ['bad_request'],
+  refuses: ['bad_request', 'not_found', 'unavailable'],
 });
 
 export const receiveStripeEvent = call('POST', '/api/webhooks/stripe', {
@@ -212,5 +212,5 @@ export const receiveStripeEvent = call('POST', '/api/webhooks/stripe', {
   description: '`Stripe-Signature` signs the raw body.',
   takesFile: 'application/json',
   answer: receivedSchema,
-  refuses: ['bad_request'],
+  refuses: ['bad_request', 'not_found', 'unavailable'],
 });

@@ -28,6 +28,7 @@ import * as profile from './profile.ts';
 import * as reports from './reports.ts';
 import * as retention from './retention.ts';
 import * as sample from './sample.ts';
+import * as serviceKeys from './service-keys.ts';
 import * as sharedCarts from './shared-carts.ts';
 import * as sharedLink from './shared-link.ts';
 import * as shop from './shop.ts';
@@ -46,7 +47,7 @@ const PARTS = {
   shop: { ...shop, ...policies, ...contact, ...stockRequests },
   console: {
     ...{ ...admins, ...administrators, ...people, ...emails, ...reports, ...uploads },
-    ...{ ...openingChecklist, ...checks, ...retention, ...sample },
+    ...{ ...openingChecklist, ...checks, ...retention, ...serviceKeys, ...sample },
   },
 };
 

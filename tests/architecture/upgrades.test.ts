@@ -19,8 +19,8 @@ test('adds a migration for every changed trigger', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0005_retention_runs',
-    triggers: '3ef7b6e6a669702d9b7be03fc23b49bc6c57d253dc3b496a62d7084c1a7d9b7d',
+    lastMigration: '0006_service_keys',
+    triggers: 'fae8cbaf3a96032ed9923ad0992ec2921865b744eb6484d25b4650feb8a2cf2e',
   });
 });
 

@@ -42,6 +42,8 @@ const HARMLESS: [field: RegExp, name: RegExp, why: string][] = [
 /** Words by which messages name a field. */
 const FIELD_WORDS: Record<string, RegExp> = {
   roleId: /account type/i,
+  host: /mail server/i,
+  mailFrom: /sender/i,
   cartItems: /empty cart|cart/i,
   selectedItems: /supplement/i,
   restock: /restock/i,
@@ -203,6 +205,10 @@ const EXAMPLES: Record<string, unknown> = {
   factSheetUrls: ['/pictures/a.webp'],
   imageUrl: '/pictures/a.webp',
   floorPrice: '18.00',
+  stripeSecretKey: 'sk_test_1',
+  stripePublishableKey: 'pk_test_1',
+  stripeWebhookSecret: 'whsec_1',
+  smtp: { host: 'mail.example', port: 465, user: '', password: '' },
   endsAt: '2027-01-01T00:00:00.000Z',
 };
 

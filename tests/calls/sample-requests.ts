@@ -141,6 +141,8 @@ const PREPARATIONS: Record<string, Preparation> = {
   }),
   'POST /api/demo-payments/authenticate': ofPayment({ approve: true }, 'asks'),
   'POST /api/webhooks/demo': async ({ nextEvent }) => nextEvent(),
+  // The shop takes demo payments.
+  'POST /api/webhooks/stripe': () => ({ status: 404 }),
   'GET /api/orders/:token/requests': async ({ buy }) => ({
     url: `/api/orders/${(await buy()).token}/requests`,
   }),
@@ -313,6 +315,10 @@ const PREPARATIONS: Record<string, Preparation> = {
     const { version, settings } = await readSettings(shop.db);
     return { payload: { version, settings: { ...settings, ...SETTINGS } } };
   },
+  // Only the sender: other keys would ask servers outside.
+  'PUT /api/admin/service-keys': () => ({
+    payload: { mailFrom: 'orders@shop.example', password: PASSWORD },
+  }),
   'POST /api/admin/settings/policy-preview': () => ({ payload: { name: 'terms', text: '*Hi*' } }),
   'POST /api/admin/supplements': () => ({
     payload: newSupplement({

@@ -171,6 +171,8 @@ function route(
   switch (call) {
     case 'POST v1/payment_intents':
       return account.create(params);
+    case 'GET v1/payment_intents':
+      return { object: 'list', data: [], has_more: false, url: '/v1/payment_intents' };
     case 'GET v1/payment_intents/:id':
       return account.retrieve(id ?? '', params);
     case 'POST v1/payment_intents/:id/confirm':

@@ -64,6 +64,8 @@ async function expireUnknown(deps: CheckoutDeps, checkout: Checkout): Promise<St
 
 async function openIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Step> {
   const { id, charges, currency } = checkout;
+  // The shop has switched to another provider before the payment was opened.
+  if (checkout.provider !== deps.payments.name) return moveCheckout(deps.db, checkout, 'expired');
   // A retry with the same key finds the same payment, or gets the same refusal; then only a new checkout helps.
   const intent = await unlessRefused(
     deps.payments.create({

@@ -1,5 +1,5 @@
 import { AppError } from '#server/http/app-error.ts';
-import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import { MissingKeysError, ProviderError } from '#server/providers/payments/payment-provider.ts';
 import { advanceCheckout, isBankBusy } from './advance-checkout.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import type { Checkout } from './checkout-states.ts';
@@ -26,7 +26,7 @@ async function explain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw noPayment(error);
+    throw error instanceof MissingKeysError ? closed(error) : noPayment(error);
   }
 }
 
@@ -35,6 +35,14 @@ export function refuseIfNeverOpened({ id, state, intentId }: Checkout): void {
   if (state === 'expired' && !intentId) {
     throw noPayment(new Error(`The payment provider refused checkout ${id}.`));
   }
+}
+
+function closed(cause: Error): AppError {
+  return new AppError(
+    'unavailable',
+    'This shop can’t take payments right now. Please try again later.',
+    { cause },
+  );
 }
 
 function noPayment(cause: Error): AppError {

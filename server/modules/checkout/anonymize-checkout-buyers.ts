@@ -9,7 +9,7 @@ import {
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import { isFinal } from './checkout-states.ts';
 
-type BuyerDeps = { db: Db; payments: Pick<PaymentProvider, 'inHouseBank'> };
+type BuyerDeps = { db: Db; payments: Pick<PaymentProvider, 'forgetPayers'> };
 
 /** Removes deleted users from their ended checkouts and from the demo bank's copies of their payments. */
 export async function anonymizeCheckoutBuyers({ db, payments }: BuyerDeps): Promise<void> {
@@ -44,5 +44,5 @@ async function eraseCheckoutBuyers({ db, payments }: BuyerDeps, which: SQL | und
     .set({ delivery: withoutRecipient(checkouts.delivery) })
     .where(and(hasEnded, hasRecipient(checkouts.delivery)));
   const intents = db.select({ id: checkouts.intentId }).from(checkouts).where(hasEnded);
-  await payments.inHouseBank?.forgetPayers(db, intents);
+  await payments.forgetPayers?.(db, intents);
 }

@@ -44,6 +44,7 @@ export const CHECKOUT_COLUMNS = {
   items: checkouts.items,
   basketKey: checkouts.basketKey,
   fingerprint: checkouts.fingerprint,
+  provider: checkouts.provider,
   delivery: checkouts.delivery,
   charges: checkouts.charges,
   discount: checkouts.discount,

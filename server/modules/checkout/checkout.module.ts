@@ -8,5 +8,5 @@ type Deps = CheckoutDeps & { config: Pick<Config, 'intentsPerMinute'> };
 
 export function addCheckout(app: App, deps: Deps): void {
   addCheckoutRoutes(app, deps, deps.config);
-  if (deps.payments.inHouseBank) addDemoPaymentRoutes(app, deps.payments.inHouseBank);
+  addDemoPaymentRoutes(app, deps);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/http/app-error.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { createLimiter } from '#server/security/limiter.ts';
@@ -18,6 +19,7 @@ const SET_UPS_AT_ONCE = 4;
 const SET_UPS_WAITING = 400;
 
 const EVENT_CALLS = { demo: calls.receiveDemoEvent, stripe: calls.receiveStripeEvent };
+const PROVIDERS = ['demo', 'stripe'] as const;
 
 export function addCheckoutRoutes(
   app: App,
@@ -82,10 +84,15 @@ export function addCheckoutRoutes(
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    serve(webhooks, EVENT_CALLS[deps.payments.name], async (request) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveEvent(deps, body, request.headers);
-      return { received: true as const };
-    });
+    for (const provider of PROVIDERS) {
+      serve(webhooks, EVENT_CALLS[provider], async (request) => {
+        if (deps.payments.name !== provider) {
+          throw new AppError('not_found', 'There is nothing here.');
+        }
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await receiveEvent(deps, body, request.headers);
+        return { received: true as const };
+      });
+    }
   });
 }

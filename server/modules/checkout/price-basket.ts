@@ -5,6 +5,7 @@ import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { chooseDiscount } from '#server/modules/discounts/choose-discount.ts';
 import { refuseUnrecommended } from '#server/modules/sharing/products-by-recommendation.ts';
+import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import type { Discount } from '#shared/contracts/discounts.ts';
 import { LARGEST_CHARGE_CENTS, SMALLEST_CHARGE_CENTS } from '#shared/rules/checkout-limits.ts';
 import type { InventoryIssue } from '#shared/contracts/checkout.ts';
@@ -21,7 +22,7 @@ type SelectedItem = { id: number; quantity: number };
 
 export type PricedBasket = ChargedBasket & {
   discount: Discount | null;
-  /** The same for the same items, quantities, prices, discount and delivery. */
+  /** The same for the same items, quantities, prices, discount, delivery and payment provider. */
   fingerprint: string;
 };
 
@@ -38,7 +39,7 @@ export type Basket = {
 
 /** Prices come from our own catalog, never from the browser. */
 export async function priceBasket(
-  { db, shop }: Pick<CheckoutDeps, 'db' | 'shop'>,
+  { db, shop, payments }: Pick<CheckoutDeps, 'db' | 'shop' | 'payments'>,
   { quantities, buyer, code, chooseDelivery }: Basket,
 ): Promise<PricedBasket> {
   const settings = await shop.read();
@@ -59,7 +60,8 @@ export async function priceBasket(
   const untaxed = discounted.map(({ floorCents: _floorCents, ...line }) => line);
   const charged = chargeDelivery(settings, untaxed, chooseDelivery(settings));
   refuseUnchargeable(charged.charges.totalCents);
-  return { ...charged, discount, fingerprint: fingerprintOf({ ...charged, discount }) };
+  const fingerprint = fingerprintOf({ ...charged, discount }, payments.name);
+  return { ...charged, discount, fingerprint };
 }
 
 /** The code of an earlier payment. It is left out once it cannot be used. */
@@ -85,16 +87,15 @@ const findSupplements = buildOnce((db, valueOf: ValueOf<{ ids: readonly number[]
 );
 
 /** Hashes the address, which is personal data, with sorted fields, because jsonb does not preserve their order. */
-function fingerprintOf({
-  lines,
-  delivery,
-  charges,
-  discount,
-}: Omit<PricedBasket, 'fingerprint'>): string {
-  const goods = lines
+function fingerprintOf(
+  { lines, delivery, charges, discount }: Omit<PricedBasket, 'fingerprint'>,
+  provider: PaymentProvider['name'],
+): string {
+  const items = lines
     .toSorted((one, other) => one.id - other.id)
     .map((line) => `${line.id}:${line.quantity}:${line.unitCents}`)
     .join(',');
+  const goods = provider === 'demo' ? `demo:${items}` : items;
   const isPlain =
     !discount && delivery?.method === PICK_UP && charges.totalCents === charges.linesCents;
   if (isPlain) return goods;

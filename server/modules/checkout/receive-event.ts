@@ -8,6 +8,7 @@ import { recordFailedRefund } from '#server/modules/orders/record-failed-refund.
 import { syncRefunds } from '#server/modules/orders/sync-refunds.ts';
 import {
   InvalidEventError,
+  MissingKeysError,
   type ProviderEvent,
 } from '#server/providers/payments/payment-provider.ts';
 import { advanceCheckout } from './advance-checkout.ts';
@@ -46,6 +47,8 @@ function verify(deps: CheckoutDeps, rawBody: Buffer, headers: Headers): Provider
   try {
     return deps.payments.verifyEvent(rawBody, headers);
   } catch (error) {
+    // The provider sends the event again later.
+    if (error instanceof MissingKeysError) throw new AppError('unavailable', error.message);
     if (!(error instanceof InvalidEventError)) throw error;
     deps.log.warn({ err: error }, 'event refused');
     throw new AppError('bad_request', 'The event is not signed by the payment provider.', {

@@ -16,7 +16,10 @@ export async function checkMailDomain(mail: Config['mail']): Promise<Check> {
     return {
       ...about,
       state: 'warning',
-      text: 'Emails are files in the data folder. Set SMTP_URL and MAIL_FROM, then restart.',
+      text:
+        mail.transport === 'missing'
+          ? 'The stored mail server cannot be read, so emails wait.'
+          : 'Emails are files in the data folder. Enter your mail server in Settings, under “Payments and email”.',
     };
   }
   const domain = /@([^\s>]+)/.exec(mail.from)?.[1] ?? '';

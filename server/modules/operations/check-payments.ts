@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
 import { providerEvents } from '#server/db/schema.ts';
 import type { Db } from '#server/db/database.ts';
-import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
+import {
+  MissingKeysError,
+  type PaymentProvider,
+} from '#server/providers/payments/payment-provider.ts';
 import type { Check } from '#shared/contracts/checks.ts';
 import type { ChecksDeps } from './run-checks.ts';
 
@@ -15,7 +18,7 @@ export async function checkPayments({ db, payments, log }: ChecksDeps): Promise<
     return {
       ...about,
       state: 'warning',
-      text: 'Demo payments: no card is charged. Set PAYMENT_PROVIDER=stripe and the Stripe keys for real ones.',
+      text: 'Demo payments: no card is charged. Enter your Stripe keys in Settings, under “Payments and email”.',
     };
   }
   try {
@@ -27,6 +30,9 @@ export async function checkPayments({ db, payments, log }: ChecksDeps): Promise<
       text: `${done} ${webhooks.text}`,
     };
   } catch (error) {
+    if (error instanceof MissingKeysError) {
+      return { ...about, state: 'problem', text: error.message };
+    }
     log.warn({ err: error }, 'payment test failed');
     return {
       ...about,

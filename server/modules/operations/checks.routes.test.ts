@@ -111,7 +111,7 @@ test.each([
 test('asks no name server while emails are files', async () => {
   expect(await find('mail-domain')).toMatchObject({
     state: 'warning',
-    text: expect.stringMatching(/SMTP_URL/) as string,
+    text: expect.stringMatching(/Enter your mail server/) as string,
   });
 });
 

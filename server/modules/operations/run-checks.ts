@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import type { Storage } from '#server/providers/storage/storage.ts';
+import type { Services } from '#server/services.ts';
 import type { Check } from '#shared/contracts/checks.ts';
 import { checkBackups, checkDrill } from './check-backups.ts';
 import { checkDisk } from './check-disk.ts';
@@ -19,13 +20,14 @@ export type ChecksDeps = {
   storage: Storage;
   mailer: Mailer;
   payments: PaymentProvider;
+  services: Services;
   log: Log;
 };
 
 /** Changes nothing but one file in the storage, which it deletes again. */
 export async function runChecks(deps: ChecksDeps): Promise<Check[]> {
   const { db, config, storage, log } = deps;
-  return Promise.all([
+  const checks = await Promise.all([
     checkStorage(storage, log),
     checkMailDomain(config.mail),
     checkDisk(config.dataDir),
@@ -33,6 +35,20 @@ export async function runChecks(deps: ChecksDeps): Promise<Check[]> {
     checkDrill(db, config),
     describeVersion(db),
   ]);
+  return [...checkStoredKeys(deps.services), ...checks];
+}
+
+/** Only a problem is worth a row. */
+function checkStoredKeys(services: Services): Check[] {
+  if (services.unreadable().length === 0) return [];
+  return [
+    {
+      id: 'stored-keys',
+      title: 'Stored keys',
+      state: 'problem',
+      text: 'SECRET_KEY has changed, so the stored payment and email keys cannot be read. Start with the former SECRET_KEY, or enter the keys again in Settings, under “Payments and email”.',
+    },
+  ];
 }
 
 async function describeVersion(db: Database['db']): Promise<Check> {

@@ -32,14 +32,14 @@ export async function sendTestEmail(
     return {
       ...about,
       state: 'problem',
-      text: 'The mail server did not take the email. Check SMTP_URL and MAIL_FROM; the log has the reason.',
+      text: 'The mail server did not take the email. Check the mail server and the sender in Settings, under “Payments and email”; the log has the reason.',
     };
   }
   if (config.mail.transport !== 'smtp') {
     return {
       ...about,
       state: 'warning',
-      text: 'Written to a file in the data folder. Set SMTP_URL and MAIL_FROM to send emails.',
+      text: 'Written to a file in the data folder. Enter your mail server in Settings, under “Payments and email”.',
     };
   }
   return { ...about, state: 'good', text: `Sent to ${to}. Look for it, in the spam folder too.` };

@@ -4,7 +4,7 @@ import { runTransaction } from '#server/db/run-transaction.ts';
 import { orderEvents, orders, refunds } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
-import { ProviderError } from '#server/providers/payments/payment-provider.ts';
+import { MissingKeysError, ProviderError } from '#server/providers/payments/payment-provider.ts';
 import type { ExtraKind } from '#shared/rules/charges.ts';
 import { parseCents } from '#shared/rules/money.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
@@ -82,6 +82,11 @@ export async function carryOutOrExplain(deps: OrderDeps, refundId: number): Prom
     await carryOutRefund(deps, refundId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    if (error instanceof MissingKeysError) {
+      throw new AppError('unavailable', `${error.message} We saved the refund and keep trying.`, {
+        cause: error,
+      });
+    }
     throw new AppError(
       'payment_provider_failed',
       'The payment provider did not answer. We saved the refund and keep trying.',

@@ -54,11 +54,16 @@ const PRELOADED = new Map<string, PreloadedPage>([
 /** All pages but the storefront share one HTML file. */
 export function addPageRoutes(app: App, deps: PageDeps): void {
   const { config, database, browserBuild } = deps;
-  const readPages = cacheShopPages({ ...deps, payment: deps.payments.publicConfig });
-  const policy = pageSecurityPolicy(config, browserBuild.styleHashes);
+  const readPages = cacheShopPages(deps);
+  const policyFor = (payments: Config['payments']) =>
+    pageSecurityPolicy({ ...config, payments }, browserBuild.styleHashes);
+  const policies = {
+    demo: policyFor({ provider: 'demo' }),
+    stripe: policyFor({ provider: 'missing' }),
+  };
 
   const sendPage = (bytes: CompressedBytes, request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', policies[deps.payments.name]);
     return sendCompressed(bytes, 'text/html; charset=utf-8', request, reply);
   };
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, page?: PreloadedPage) =>

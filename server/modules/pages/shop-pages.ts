@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { CategoriesSnapshot } from '#server/modules/catalog/categories.ts';
 import type { CatalogSnapshot } from '#server/modules/catalog/catalog-snapshot.ts';
 import { describeShop, type SettingsSnapshot } from '#server/modules/shop/shop-settings.ts';
+import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import type { Shop, ShopSettings } from '#shared/contracts/shop.ts';
 import { arrangeCategories, type StoreCategories } from '#shared/rules/arrange-categories.ts';
@@ -28,32 +29,39 @@ type PagesDeps = {
   catalog: CatalogSnapshot;
   database: Database;
   browserBuild: BrowserBuild;
-  payment: PaymentConfig;
+  payments: Pick<PaymentProvider, 'publicConfig'>;
 };
 
-/** Rebuilds all pages when settings or categories change. */
+/** Rebuilds all pages when settings, categories or the payment provider change. */
 export function cacheShopPages(deps: PagesDeps): () => Promise<ShopPages> {
-  let latest: { settings: ShopSettings; categories: string; pages: ShopPages } | undefined;
+  let latest:
+    | { settings: ShopSettings; categories: string; payment: PaymentConfig; pages: ShopPages }
+    | undefined;
   return async () => {
     const [settings, rows] = await Promise.all([deps.shop.read(), deps.categories.read()]);
     // By content, because every sale announces a catalog change.
     const categories = JSON.stringify(rows);
-    if (latest?.settings !== settings || latest.categories !== categories) {
+    const payment = deps.payments.publicConfig;
+    const isFresh =
+      latest?.settings === settings &&
+      latest.categories === categories &&
+      latest.payment === payment;
+    if (!latest || !isFresh) {
       const pages = createShopPages(deps, describeShop(settings), arrangeCategories(rows));
-      latest = { settings, categories, pages };
+      latest = { settings, categories, payment, pages };
     }
     return latest.pages;
   };
 }
 
 function createShopPages(
-  { catalog, database, browserBuild, payment }: PagesDeps,
+  { catalog, database, browserBuild, payments }: PagesDeps,
   shop: Shop,
   categories: StoreCategories,
 ): ShopPages {
   const html = writeSettings(browserBuild.html, {
     shop: identityOf(shop),
-    payment,
+    payment: payments.publicConfig,
     ...(!isStandard(categories) && { categories }),
   });
   const writeShell = (page?: PreloadedPage) => {

@@ -15,7 +15,7 @@ const BATCHES_PER_TURN = 50;
 type RetentionDeps = {
   db: Database['db'];
   shop: SettingsSnapshot;
-  payments: Pick<PaymentProvider, 'inHouseBank'>;
+  payments: Pick<PaymentProvider, 'forgetPayers'>;
 };
 
 /** Removes old records once a day. Each batch commits with its count, so a crash loses and repeats nothing. */

@@ -20,7 +20,7 @@ import type { PaymentProvider } from '#server/providers/payments/payment-provide
 
 type DeletionDeps = {
   db: Database['db'];
-  payments: Pick<PaymentProvider, 'inHouseBank'>;
+  payments: Pick<PaymentProvider, 'forgetPayers'>;
 };
 
 export async function deleteAccount({ db, payments }: DeletionDeps, userId: number): Promise<void> {

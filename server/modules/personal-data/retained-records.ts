@@ -16,7 +16,7 @@ import {
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import type { RetentionKind } from '#shared/rules/retention.ts';
 
-type Payments = Pick<PaymentProvider, 'inHouseBank'>;
+type Payments = Pick<PaymentProvider, 'forgetPayers'>;
 
 export function retainedRecords(payments: Payments): Record<RetentionKind, RetainedRows> {
   return {

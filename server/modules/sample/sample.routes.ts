@@ -8,16 +8,16 @@ import type { SampleDeps } from './sample-deps.ts';
 import { listSampleLogins } from './sample-logins.ts';
 
 export function addSampleData(app: App, deps: SampleDeps): void {
-  const isOffered = !deps.config.production && deps.payments.inHouseBank !== undefined;
+  const isOffered = () => !deps.config.production && deps.payments.inHouseBank !== undefined;
   const hasSample = async () => (await deps.shop.read()).sampleData !== undefined;
 
   serve(app, calls.listSampleLogins, async () => ({
-    logins: isOffered && (await hasSample()) ? listSampleLogins(deps.secretKey) : [],
+    logins: isOffered() && (await hasSample()) ? listSampleLogins(deps.secretKey) : [],
   }));
 
   serve(app, calls.readSample, async () => {
-    const canRemove = isOffered && (await hasSample());
-    return { canRemove, canAdd: isOffered && !canRemove && (await isUnusedShop(deps.db)) };
+    const canRemove = isOffered() && (await hasSample());
+    return { canRemove, canAdd: isOffered() && !canRemove && (await isUnusedShop(deps.db)) };
   });
 
   serve(app, calls.addSample, async (request, reply) => {

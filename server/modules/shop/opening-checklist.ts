@@ -59,14 +59,18 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
       id: 'payments',
       title: 'Take real payments',
       advice:
-        'The shop uses demo payments, which charge no card. Set PAYMENT_PROVIDER=stripe and your Stripe keys, then restart.',
-      isDone: config.payments.provider !== 'demo',
+        config.payments.provider === 'missing'
+          ? 'Checkout is closed: the Stripe keys are not entered, or SECRET_KEY has changed and they cannot be read. Enter them under “Payments and email”.'
+          : 'The shop uses demo payments, which charge no card. Enter your Stripe keys under “Payments and email”.',
+      isDone: config.payments.provider === 'stripe',
     },
     {
       id: 'mail',
       title: 'Send email',
       advice:
-        'Emails are only written to files in the data folder. Set SMTP_URL and MAIL_FROM, then restart.',
+        config.mail.transport === 'missing'
+          ? 'No email is sent: SECRET_KEY has changed and the stored mail server cannot be read. Enter it again under “Payments and email”.'
+          : 'Emails are only written to files in the data folder. Enter your mail server under “Payments and email”.',
       isDone: config.mail.transport === 'smtp',
     },
     {

@@ -63,9 +63,9 @@ export function createDemoProvider(
       confirm: (input) => confirmDemoPayment(db, input),
       authenticate: (input) => answerDemoBank(db, input),
       deliverEvents: (receive) => deliverDemoEvents({ db, sign, faults, log, receive }),
-      forgetPayers: forgetDemoPayers,
       within: (tx) => createDemoProvider(tx, faults, log),
     },
+    forgetPayers: forgetDemoPayers,
   };
 }
 

@@ -70,8 +70,10 @@ export type PaymentProvider = {
     headers: Record<string, string | string[] | undefined>,
   ): ProviderEvent;
   /** Authorizes a payment with a test card. Absent with live keys. */
-  payWithTestCard?(intentId: string): Promise<void>;
-  inHouseBank?: InHouseBank;
+  payWithTestCard?: ((intentId: string) => Promise<void>) | undefined;
+  inHouseBank?: InHouseBank | undefined;
+  /** Removes names and emails from the demo payments selected by `intents`. */
+  forgetPayers?: ((tx: Db, intents: SQLWrapper) => Promise<void>) | undefined;
 };
 
 export type InHouseBank = {
@@ -80,8 +82,6 @@ export type InHouseBank = {
   deliverEvents(receive: EventReceiver): Promise<void>;
   /** The same bank with its books in the caller's transaction. */
   within(tx: Db): PaymentProvider;
-  /** Removes names and emails from the payments selected by `intents`. */
-  forgetPayers(tx: Db, intents: SQLWrapper): Promise<void>;
 };
 
 export type EventReceiver = (rawBody: Buffer, headers: Record<string, string>) => Promise<void>;
@@ -99,6 +99,18 @@ export class ProviderError extends Error {
 
 export function isRefusal(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.refused;
+}
+
+/** The outcome is unknown until an owner enters the keys. */
+export class MissingKeysError extends ProviderError {
+  override name = 'MissingKeysError';
+
+  constructor() {
+    super(
+      'The Stripe keys are missing or cannot be read. An owner can enter them in Settings, under “Payments and email”.',
+      { refused: false },
+    );
+  }
 }
 
 export class InvalidEventError extends Error {

@@ -54,7 +54,7 @@ export function connectToStripe(options: ConnectionOptions) {
   return { ask, askWithKey };
 }
 
-function parseApiBase(apiBase: string) {
+export function parseApiBase(apiBase: string) {
   const { protocol, hostname, port } = new URL(apiBase);
   const secure = protocol === 'https:';
   return {
