@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { adminAccountQuery } from '#client/api/admin-account.ts';
 import { openingChecklistQuery } from '#client/api/opening-checklist.ts';
 import { settingsQuery } from '#client/api/shop-settings.ts';
 import { OpeningChecklist } from '#client/features/settings/opening-checklist.tsx';
 import { SectionForm } from '#client/features/settings/section-form.tsx';
+import { ServiceCards } from '#client/features/settings/service-cards.tsx';
 import { SettingsIndex } from '#client/features/settings/settings-index.tsx';
-import { SECTIONS } from '#client/features/settings/settings-sections.ts';
+import { SECTIONS, SERVICES } from '#client/features/settings/settings-sections.ts';
 import { parseSettingsUrl } from '#client/features/settings/settings-url.ts';
 import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -43,14 +45,16 @@ function Settings() {
   const hasChecklist = items.length > 0;
   const section = SECTIONS.find(({ id }) => id === asked) ?? SECTIONS[0];
   const showsChecklist = hasChecklist && (!asked || asked === 'opening');
+  const showsServices = asked === SERVICES.id;
   if (!section) return null;
+  const open = showsChecklist ? 'opening' : showsServices ? SERVICES.id : section.id;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
-      <SettingsIndex open={showsChecklist ? 'opening' : section.id} hasChecklist={hasChecklist} />
+      <SettingsIndex open={open} hasChecklist={hasChecklist} />
       <div className="w-full max-w-4xl">
-        {showsChecklist ? (
-          <OpeningChecklist items={items} />
-        ) : (
+        {showsChecklist && <OpeningChecklist items={items} />}
+        {showsServices && <Services />}
+        {!showsChecklist && !showsServices && (
           <SectionForm
             key={`${section.id} ${field} ${reloads}`}
             section={section}
@@ -63,4 +67,10 @@ function Settings() {
       </div>
     </div>
   );
+}
+
+function Services() {
+  const account = useQuery(adminAccountQuery);
+  if (account.isPending) return <Skeleton className="h-dvh" />;
+  return <ServiceCards hasSecondFactor={account.data?.hasSecondFactor ?? false} />;
 }

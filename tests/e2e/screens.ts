@@ -312,6 +312,20 @@ export function consoleScreens(orderId: number): Screen[] {
         expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible(),
     })),
     {
+      name: 'settings, payments and email',
+      path: '/admin/settings?section=services',
+      arrive: (page) =>
+        expect(page.getByRole('heading', { name: 'Payments with Stripe' })).toBeVisible(),
+      states: [
+        dialogState('Stripe keys', 'Stripe keys', (page) =>
+          page.getByRole('button', { name: 'Enter Payments with Stripe' }).click(),
+        ),
+        dialogState('mail server', 'Mail server', (page) =>
+          page.getByRole('button', { name: 'Enter Email' }).click(),
+        ),
+      ],
+    },
+    {
       name: 'settings, accounts and console',
       path: '/admin/settings?section=console&field=practitionersNeedApproval',
       arrive: (page) => expect(page.getByLabel('Practitioners need approval')).toBeFocused(),

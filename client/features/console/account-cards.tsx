@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { changeAdminEmailSchema } from '#shared/contracts/admins.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '#client/domain/code-field.tsx';
 import { AdminPasswordDialog } from './admin-password-dialog.tsx';
 import { OwnPasswordField } from '#client/domain/own-password-field.tsx';
 

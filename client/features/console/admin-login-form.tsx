@@ -7,7 +7,7 @@ import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/input.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { adminLoginSchema } from '#shared/contracts/admins.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '#client/domain/code-field.tsx';
 
 type AdminLoginFormProps = {
   onLogin: (input: AdminLoginInput) => Promise<unknown>;

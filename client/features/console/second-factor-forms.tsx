@@ -15,7 +15,7 @@ import {
   endSecondFactorSchema,
   startSecondFactorSchema,
 } from '#shared/contracts/admins.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '#client/domain/code-field.tsx';
 import { OwnPasswordField } from '#client/domain/own-password-field.tsx';
 
 const FAILED = 'Something went wrong. Please try again.';

@@ -10,6 +10,8 @@ import { buildSettingsUrl } from './settings-url.ts';
 
 /** Where an item is done. The others are done on the machine. */
 const LINKS: Readonly<Record<string, string>> = {
+  payments: buildSettingsUrl('services'),
+  mail: buildSettingsUrl('services'),
   password: CONSOLE_PATHS.account,
   contact: buildSettingsUrl('shop', 'email'),
   policies: buildSettingsUrl('policies', 'policies.privacy'),

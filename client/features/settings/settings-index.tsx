@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { classNames } from '#client/lib/class-names.ts';
-import { SECTIONS } from './settings-sections.ts';
+import { SECTIONS, SERVICES } from './settings-sections.ts';
 import { buildSettingsUrl, type SectionId } from './settings-url.ts';
 
 type SettingsIndexProps = { open: SectionId; hasChecklist: boolean };
@@ -8,7 +8,9 @@ type SettingsIndexProps = { open: SectionId; hasChecklist: boolean };
 export function SettingsIndex({ open, hasChecklist }: SettingsIndexProps) {
   const entries = [
     ...(hasChecklist ? [{ id: 'opening' as const, title: 'Before you open' }] : []),
-    ...SECTIONS,
+    ...SECTIONS.slice(0, 1),
+    SERVICES,
+    ...SECTIONS.slice(1),
   ];
   return (
     <nav aria-label="Settings" className="lg:sticky lg:top-20 lg:self-start">

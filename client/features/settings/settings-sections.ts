@@ -21,6 +21,9 @@ export type Section = {
   Fields: ComponentType<SettingsPart>;
 };
 
+/** Not saved with the settings, so it has no form of theirs. */
+export const SERVICES = { id: 'services', title: 'Payments and email' } as const;
+
 export const SECTIONS: readonly Section[] = [
   {
     id: 'shop',

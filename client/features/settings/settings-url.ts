@@ -3,6 +3,7 @@ import { CONSOLE_PATHS } from '#shared/rules/console-paths.ts';
 export const SECTION_IDS = [
   'opening',
   'shop',
+  'services',
   'notifications',
   'delivery',
   'tax',
