@@ -384,7 +384,7 @@ describe('a discount without a code', () => {
   });
 });
 
-test('refunds of single units give back the whole discount', async () => {
+test('refunds the whole discount in single units', async () => {
   await addCode('DOLLAR', { amountCents: 100 });
   const shopper = openBrowser();
   const plain = secretOf(await shopper.load([{ id: 1, quantity: 3 }]));

@@ -86,7 +86,7 @@ export const DISCOUNT_BUGS: SeededBug[] = [
     replace: '',
     test: PAYING,
   }),
-  bug('orders', 'rounds the discount of each refund by itself', {
+  bug('orders', 'rounds the discount of each refund separately', {
     file: 'shared/rules/refunds.ts',
     find: 'shareCents(cents, before + quantity, line.quantity) - shareCents(cents, before, line.quantity)',
     replace: 'shareCents(cents, quantity, line.quantity)',
