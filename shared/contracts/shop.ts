@@ -138,6 +138,8 @@ export const shopSettingsSchema = z
     /** New practitioners stay customers until approved. Null, which acts like false, until the owner decides. */
     practitionersNeedApproval: z.boolean().nullable().default(null),
     hidesChecklist: z.boolean().default(false),
+    /** Whether buyers may start refills. Those that run continue. */
+    offersRefills: z.boolean().default(false),
   })
   .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {
     path: ['offersPickUp'],
@@ -159,6 +161,7 @@ export const shopSchema = z.object({
   pickUpNote: z.string(),
   countries: z.array(z.string()),
   practitionersNeedApproval: z.boolean(),
+  offersRefills: z.boolean(),
   hasSampleData: z.boolean(),
   deliveryMethods: z.array(
     z.object({

@@ -47,6 +47,7 @@ const READERS: Partial<Record<keyof ShopSettings, Reader>> = {
     Object.fromEntries(POLICY_NAMES.map((name) => [name, readOne(form, `policies.${name}`)])),
   practitionersNeedApproval: (form, key) => DECISIONS[readText(form, `settings.${key}`)] ?? null,
   hidesChecklist: readSwitch,
+  offersRefills: readSwitch,
 };
 
 const ADDRESS_PARTS = ['line1', 'line2', 'city', 'state', 'zip', 'country'] as const;
@@ -120,6 +121,7 @@ const LABELS: Record<keyof ShopSettings, string> = {
   policies: 'Policies',
   practitionersNeedApproval: 'Approval of practitioners',
   hidesChecklist: 'Opening checklist',
+  offersRefills: 'Refills',
 };
 
 /** Names the settings that differ, among these. */
