@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/database.ts';
+import type { DeliveryChoice } from '#server/modules/checkout/charge-delivery.ts';
+import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
+import { priceBasket, type PricedBasket } from '#server/modules/checkout/price-basket.ts';
+import type { Delivery } from '#shared/contracts/delivery.ts';
+import type { Refill, Run } from './refill-rows.ts';
+
+type Line = { id: number; quantity: number };
+type Buyer = Pick<Refill, 'browserId' | 'userId' | 'sharedCartId' | 'delivery'>;
+
+/** At today's prices, with the discounts that the buyer has without a code. */
+export function priceParcel(
+  { db, shop }: { db: Db; shop: CheckoutDeps['shop'] },
+  { delivery, ...buyer }: Buyer,
+  lines: readonly Line[],
+  { isForLater }: { isForLater: boolean },
+): Promise<PricedBasket> {
+  return priceBasket(
+    { db: db as CheckoutDeps['db'], shop },
+    {
+      quantities: new Map(lines.map(({ id, quantity }) => [id, quantity])),
+      buyer,
+      code: null,
+      chooseDelivery: () => choiceOf(delivery),
+      isForLater,
+    },
+  );
+}
+
+function choiceOf(delivery: Delivery | null): DeliveryChoice | null {
+  if (!delivery) return null;
+  return { method: delivery.method, ...(delivery.address && { address: delivery.address }) };
+}
+
+export type RunBasket = Omit<PricedBasket, 'fingerprint'>;
+
+export function announcedBasket({ items, charges, delivery, discount }: Run): RunBasket {
+  return { lines: items, charges, delivery, discount };
+}
+
+/** Never above the announcement. */
+export function cheaperBasket(run: Run, today: RunBasket): RunBasket {
+  return today.charges.totalCents <= run.charges.totalCents ? today : announcedBasket(run);
+}
