@@ -272,9 +272,14 @@ export const settleRefillCard = call('POST', '/api/refills/:token/card/settle', 
 export const payRefill = call('POST', '/api/refills/:token/pay', {
   access: 'capability',
   summary: 'Open the payment of a run that the card issuer declined or wants confirmed',
-  description: 'The buyer confirms it with the stored card or another one. Then settle.',
+  description:
+    'With the stored card, the bank asks the buyer to confirm; otherwise the buyer enters a card. Then settle.',
   params: refillParams,
-  answer: secretAnswer.extend({ charges: chargesSchema }),
+  body: z.strictObject({ otherCard: z.boolean() }),
+  answer: secretAnswer.extend({
+    charges: chargesSchema,
+    step: z.enum(['card', 'confirm']).describe('What the buyer does next'),
+  }),
   refuses: ['conflict', 'insufficient_stock', 'payment_provider_failed'],
 });
 

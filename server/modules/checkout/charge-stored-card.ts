@@ -16,7 +16,9 @@ export async function chargeStoredCard(
   const refused = readRefusal(intent);
   if (refused) return record(deps, id, refused);
   deps.faults.reach('before-stored-card-charged');
-  const tried = await deps.payments.authorizeLater(intent.id, storedCard, `off_${id}`);
+  const tried = await deps.payments.confirmStored(intent.id, storedCard, {
+    ...{ key: `off_${id}`, isBuyerPresent: false },
+  });
   deps.faults.reach('after-stored-card-charged');
   const refusal = readRefusal(tried);
   return refusal ? record(deps, id, refusal) : 'tried';

@@ -47,8 +47,11 @@ export async function withdrawRunCheckout(tx: Db, runId: number): Promise<boolea
     .update(checkouts)
     .set({ displacedAt: sql`now()`, nextCheckAt: sql`now()` })
     .where(and(eq(checkouts.refillRunId, runId), inArray(checkouts.state, ['creating', 'open'])));
-  const isAllocated = and(eq(checkouts.refillRunId, runId), eq(checkouts.state, 'allocated'));
-  return (await tx.$count(checkouts, isAllocated)) === 0;
+  const isPlaced = and(
+    eq(checkouts.refillRunId, runId),
+    inArray(checkouts.state, ['allocated', 'paid']),
+  );
+  return (await tx.$count(checkouts, isPlaced)) === 0;
 }
 
 /** The paid checkout of a run, else the latest. */

@@ -38,7 +38,7 @@ async function offerFor(
   const today = await readToday(db);
   const sharedCartVersion = await findVersionSeen(db, checkout);
   const repeated = { ...checkout, sharedCartVersion, begunOn: today };
-  return makeOffer({ db, shop }, repeated, { chosen, today });
+  return makeOffer(db, repeated, { chosen, today });
 }
 
 type Agreement = {

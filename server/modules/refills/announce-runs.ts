@@ -88,7 +88,7 @@ async function priceOrPause(
   lines: readonly { id: number; quantity: number }[],
 ) {
   try {
-    return await priceParcel({ ...deps, db: tx }, refill, lines, { isForLater: true });
+    return await priceParcel(tx, refill, lines, { isForLater: true });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await updateRefill(tx, refill, { state: 'paused' });
@@ -118,10 +118,7 @@ export async function remindOfRuns(deps: CheckoutDeps, today: string): Promise<v
       const refill = await lockRefill(tx, refillId);
       const run = await getRun(tx, id).catch(() => undefined);
       if (!run || run.state !== 'announced' || run.remindedOn || refill.state !== 'active') return;
-      const { lines: items, ...basket } = cheaperBasket(
-        run,
-        await priceAgain(tx, deps, refill, run),
-      );
+      const { lines: items, ...basket } = cheaperBasket(run, await priceAgain(tx, refill, run));
       const { charges, delivery, discount } = basket;
       const tomorrow = addDays(today, 1);
       const tryOn = run.dueOn > tomorrow ? run.dueOn : tomorrow;
@@ -132,14 +129,9 @@ export async function remindOfRuns(deps: CheckoutDeps, today: string): Promise<v
   }
 }
 
-async function priceAgain(
-  tx: Db,
-  deps: CheckoutDeps,
-  refill: Refill,
-  run: Awaited<ReturnType<typeof getRun>>,
-) {
+async function priceAgain(tx: Db, refill: Refill, run: Awaited<ReturnType<typeof getRun>>) {
   try {
-    return await priceParcel({ ...deps, db: tx }, refill, run.items, { isForLater: true });
+    return await priceParcel(tx, refill, run.items, { isForLater: true });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { items: lines, charges, delivery, discount } = run;

@@ -94,7 +94,7 @@ type Due = { refill: Refill; run: Run; today: string };
 async function chooseBasket(tx: Db, deps: CheckoutDeps, due: Due): Promise<RunBasket | undefined> {
   const { refill, run } = due;
   try {
-    const today = await priceParcel({ ...deps, db: tx }, refill, run.items, { isForLater: false });
+    const today = await priceParcel(tx, refill, run.items, { isForLater: false });
     return cheaperBasket(run, today);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -119,7 +119,7 @@ export async function waitForStock(
     await emailShort(tx, deps, refill, short);
     return undefined;
   }
-  const rest = await priceRest(tx, deps, { refill, run: short });
+  const rest = await priceRest(tx, { refill, run: short });
   await emailMissing(tx, deps, refill, { run: short, isEmpty: !rest });
   if (rest) {
     run.shortages = issues;
@@ -135,14 +135,13 @@ export async function waitForStock(
 /** Undefined for an empty parcel, which costs nothing. */
 async function priceRest(
   tx: Db,
-  deps: CheckoutDeps,
   { refill, run }: { refill: Refill; run: Run },
 ): Promise<RunBasket | undefined> {
   const missing = new Set(run.shortages.map(({ id }) => id));
   const lines = run.items.filter(({ id }) => !missing.has(id));
   if (lines.length === 0) return undefined;
   try {
-    const priced = await priceParcel({ ...deps, db: tx }, refill, lines, { isForLater: false });
+    const priced = await priceParcel(tx, refill, lines, { isForLater: false });
     return priced.charges.totalCents <= run.charges.totalCents ? priced : undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { checkouts, orders, refillRuns } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import type { RefillRunView, RefillSummary, RefillView } from '#shared/contracts/refills.ts';
 import { addDays } from '#shared/rules/day-plan.ts';
 import { LATEST_CHOICE_DAYS, nextParcel } from '#shared/rules/refills.ts';
@@ -20,17 +19,14 @@ import {
 
 const HISTORY = 50;
 
-export async function describeRefill(
-  { db, shop }: Pick<CheckoutDeps, 'db' | 'shop'>,
-  id: number,
-): Promise<RefillView> {
+export async function describeRefill(db: Db, id: number): Promise<RefillView> {
   const refill = await getRefill(db, id);
   const today = await readToday(db);
   const run = await findOpenRun(db, id);
   return {
     ...(await describeSummary(db, refill)),
     run: run ? await describeRun(db, run) : null,
-    estimateCents: run ? null : await estimateCents({ db, shop }, refill),
+    estimateCents: run ? null : await estimateCents(db, refill),
     ...describeTerms(refill),
     history: await listHistory(db, id),
     earliestOn: addDays(today, 1),
@@ -62,14 +58,11 @@ export async function describeSummary(db: Db, refill: Refill): Promise<RefillSum
 }
 
 /** Null if the parcel cannot be priced, such as after its delivery method was removed. */
-export async function estimateCents(
-  deps: { db: Db; shop: CheckoutDeps['shop'] },
-  refill: Refill,
-): Promise<number | null> {
+export async function estimateCents(db: Db, refill: Refill): Promise<number | null> {
   const parcel = refill.state === 'ended' ? undefined : nextParcel(refill.lines);
   if (!parcel) return null;
   try {
-    const priced = await priceParcel(deps, refill, parcel.lines, { isForLater: true });
+    const priced = await priceParcel(db, refill, parcel.lines, { isForLater: true });
     return priced.charges.totalCents;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { DeliveryChoice } from '#server/modules/checkout/charge-delivery.ts';
 import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import { priceBasket, type PricedBasket } from '#server/modules/checkout/price-basket.ts';
+import { readStoredSettings } from '#server/modules/shop/shop-settings.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
 import type { Refill, Run } from './refill-rows.ts';
 
@@ -10,13 +11,13 @@ type Buyer = Pick<Refill, 'browserId' | 'userId' | 'sharedCartId' | 'delivery'>;
 
 /** At today's prices, with the discounts that the buyer has without a code. */
 export function priceParcel(
-  { db, shop }: { db: Db; shop: CheckoutDeps['shop'] },
+  db: Db,
   { delivery, ...buyer }: Buyer,
   lines: readonly Line[],
   { isForLater }: { isForLater: boolean },
 ): Promise<PricedBasket> {
   return priceBasket(
-    { db: db as CheckoutDeps['db'], shop },
+    { db, shop: settingsIn(db) },
     {
       quantities: new Map(lines.map(({ id, quantity }) => [id, quantity])),
       buyer,
@@ -25,6 +26,11 @@ export function priceParcel(
       isForLater,
     },
   );
+}
+
+/** The cached settings would wait for the caller's transaction on the embedded database. */
+export function settingsIn(db: Db): CheckoutDeps['shop'] {
+  return { read: async () => (await readStoredSettings(db)).settings };
 }
 
 function choiceOf(delivery: Delivery | null): DeliveryChoice | null {

@@ -35,7 +35,7 @@ export async function sendRefillNotices(deps: CheckoutDeps, today: string): Prom
       const nextYear = new Date(yearlyNoticeAt);
       nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1);
       if (nextYear <= new Date(`${today}T12:00:00Z`)) {
-        const cents = await estimateCents({ db: tx, shop: deps.shop }, refill);
+        const cents = await estimateCents(tx, refill);
         await updateRefill(tx, refill, { yearlyNoticeAt: nextYear });
         await emailYearly(tx, deps, refill, { year: today.slice(0, 4), cents });
       }

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { checkouts, refills } from '#server/db/schema.ts';
+import { refills } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import { readEarlierRefunds, unrefundedLines } from '#server/modules/orders/earlier-refunds.ts';
@@ -12,6 +12,7 @@ import { describeSummaries } from './describe-refill.ts';
 import { makeOffer, type Offer, refuseOtherTerms } from './refill-offer.ts';
 import { createRefillLink } from './refill-links.ts';
 import { listRefillRows, readToday } from './refill-rows.ts';
+import { findBrowserOf } from './start-refills.ts';
 import { startSetUp } from './store-card.ts';
 
 export async function offerForOrder(
@@ -75,15 +76,5 @@ async function offerFor(
     sharedCartVersion: order.fromSharedCartVersion,
     begunOn: refillDay(new Date(order.createdAt)),
   };
-  return makeOffer({ db, shop }, repeated, { chosen, today: await readToday(db) });
-}
-
-/** Products that are sold by recommendation were recommended to this browser. */
-export async function findBrowserOf(db: Db, { checkoutId }: Order): Promise<string> {
-  if (!checkoutId) return '';
-  const [row] = await db
-    .select({ browserId: checkouts.browserId })
-    .from(checkouts)
-    .where(eq(checkouts.id, checkoutId));
-  return row?.browserId ?? '';
+  return makeOffer(db, repeated, { chosen, today: await readToday(db) });
 }

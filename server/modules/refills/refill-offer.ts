@@ -1,7 +1,6 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { Db } from '#server/db/database.ts';
 import { readLabelsOf } from '#server/modules/catalog/read-labels.ts';
-import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import { describeOrderTimetable } from '#server/modules/orders/order-timetable.ts';
 import type { ChosenLine, RefillOffer } from '#shared/contracts/refills.ts';
 import { addDays, withDoses } from '#shared/rules/day-plan.ts';
@@ -15,7 +14,7 @@ import {
   supplyInterval,
 } from '#shared/rules/refills.ts';
 import { linesToReorder } from '#shared/rules/supply.ts';
-import { priceParcel } from './price-parcel.ts';
+import { priceParcel, settingsIn } from './price-parcel.ts';
 import type { Refill } from './refill-rows.ts';
 
 export type Repeated = Pick<
@@ -31,7 +30,7 @@ export type Offer = { offer: RefillOffer; lines: RefillLine[]; parcelIds: number
 
 /** Undefined if every product covers its whole course. Without a choice, each line lasts its supply. */
 export async function makeOffer(
-  { db, shop }: { db: Db; shop: CheckoutDeps['shop'] },
+  db: Db,
   repeated: Repeated,
   { chosen, today }: { chosen: readonly ChosenLine[] | undefined; today: string },
 ): Promise<Offer | undefined> {
@@ -46,9 +45,9 @@ export async function makeOffer(
   const planned = postponeLines(lines, addDays(today, ANNOUNCE_DAYS_BEFORE));
   const parcel = nextParcel(planned);
   if (!parcel) return undefined;
-  const { charges } = await priceParcel({ db, shop }, repeated, parcel.lines, { isForLater: true });
+  const { charges } = await priceParcel(db, repeated, parcel.lines, { isForLater: true });
   const next = { dueOn: parcel.dueOn, totalCents: charges.totalCents };
-  const { name: shopName } = await shop.read();
+  const { name: shopName } = await settingsIn(db).read();
   return {
     lines: planned,
     parcelIds: parcel.lines.map(({ id }) => id),

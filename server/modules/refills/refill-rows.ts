@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { orders, refillRuns, refills } from '#server/db/schema.ts';
@@ -82,7 +83,7 @@ export async function updateRun(
 export async function updateRefill(
   tx: Db,
   { id }: Pick<Refill, 'id'>,
-  changes: Partial<typeof refills.$inferInsert>,
+  changes: PgUpdateSetSource<typeof refills>,
 ): Promise<void> {
   await tx.update(refills).set(changes).where(eq(refills.id, id));
 }

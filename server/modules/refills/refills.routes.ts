@@ -65,37 +65,37 @@ export function addRefillRoutes(
   );
 
   serve(app, calls.readRefill, { limit: LINKS }, async (request) =>
-    describeRefill(deps, await refillIdOf(request)),
+    describeRefill(db, await refillIdOf(request)),
   );
 
   serve(app, calls.skipRefill, { limit: LINKS }, async (request) => {
     const id = await refillIdOf(request);
     await skipRefill(deps, id, request.body.dueOn);
-    return describeRefill(deps, id);
+    return describeRefill(db, id);
   });
 
   serve(app, calls.changeRefill, { limit: LINKS }, async (request) => {
     const id = await refillIdOf(request);
     await changeRefill(deps, id, request.body);
-    return describeRefill(deps, id);
+    return describeRefill(db, id);
   });
 
   serve(app, calls.pauseRefill, { limit: LINKS }, async (request) => {
     const id = await refillIdOf(request);
     await pauseRefill(deps, id);
-    return describeRefill(deps, id);
+    return describeRefill(db, id);
   });
 
   serve(app, calls.resumeRefill, { limit: LINKS }, async (request) => {
     const id = await refillIdOf(request);
     await resumeRefill(deps, id);
-    return describeRefill(deps, id);
+    return describeRefill(db, id);
   });
 
   serve(app, calls.endRefill, { limit: LINKS }, async (request) => {
     const id = await refillIdOf(request);
     await endRefill(deps, id);
-    return describeRefill(deps, id);
+    return describeRefill(db, id);
   });
 
   serve(app, calls.startRefillCard, { limit: CARDS }, async (request) => {
@@ -111,7 +111,7 @@ export function addRefillRoutes(
   });
 
   serve(app, calls.payRefill, { limit: CARDS }, async (request) =>
-    payRun(deps, await refillIdOf(request)),
+    payRun(deps, await refillIdOf(request), request.body),
   );
 
   serve(app, calls.settleRefillPayment, { limit: CARDS }, async (request) =>

@@ -8,8 +8,8 @@ import { startRefills } from './start-refills.ts';
 import { finishSetUps } from './store-card.ts';
 
 /** Everything that is due. Safe in several processes and after a crash anywhere. */
-export async function runRefills(deps: CheckoutDeps, today?: string): Promise<void> {
-  const day = today ?? (await readToday(deps.db));
+export async function runRefills(deps: CheckoutDeps): Promise<void> {
+  const day = await readToday(deps.db);
   await startRefills(deps, day);
   await finishSetUps(deps);
   await closeRuns(deps, day);

@@ -62,7 +62,7 @@ export async function startRefill(deps: CheckoutDeps, started: NewRefill): Promi
       items: readOrderItems(order.items),
       begunOn: refillDay(new Date(order.createdAt)),
     };
-    const made = await makeOffer({ db: tx, shop: deps.shop }, repeated, {
+    const made = await makeOffer(tx, repeated, {
       chosen: consent.lines,
       today,
     });
@@ -91,4 +91,14 @@ export async function startRefill(deps: CheckoutDeps, started: NewRefill): Promi
 export async function findOrderById(db: Db, id: number): Promise<Order | undefined> {
   const [order] = await db.select(ORDER_COLUMNS).from(orders).where(eq(orders.id, id));
   return order;
+}
+
+/** Products that are sold by recommendation were recommended to this browser. */
+export async function findBrowserOf(db: Db, { checkoutId }: Order): Promise<string> {
+  if (!checkoutId) return '';
+  const [row] = await db
+    .select({ browserId: checkouts.browserId })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId));
+  return row?.browserId ?? '';
 }

@@ -6,8 +6,7 @@ import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import { ProviderError, type StoredCard } from '#server/providers/payments/payment-provider.ts';
 import type { ChosenLine } from '#shared/contracts/refills.ts';
 import { lockRefill, readToday, updateRefill } from './refill-rows.ts';
-import { findBrowserOf } from './refill-of-order.ts';
-import { findOrderById, startRefill } from './start-refills.ts';
+import { findBrowserOf, findOrderById, startRefill } from './start-refills.ts';
 import { refuseEnded } from './act-on-refill.ts';
 
 const POLLED_HOURS = 24;

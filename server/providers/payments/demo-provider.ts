@@ -7,7 +7,7 @@ import { demoEvents, demoIntents, demoRefunds } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import { deliverDemoEvents } from './deliver-demo-events.ts';
 import {
-  authorizeDemoLater,
+  confirmDemoStored,
   readDemoCard,
   removeDemoCard,
   retrieveDemoSetUp,
@@ -55,9 +55,9 @@ export function createDemoProvider(
     publicConfig: { provider: 'demo' },
     create: (payment) => call(() => createIntent(db, payment)),
     retrieve: (id) => call(async () => readIntent(db, await getIntent(db, id))),
-    authorizeLater: (id, card) =>
+    confirmStored: (id, card, { isBuyerPresent }) =>
       call(async () => {
-        const moved = await authorizeDemoLater(db, id, card);
+        const moved = await confirmDemoStored(db, id, { ...card, isBuyerPresent });
         return readIntent(db, moved ?? (await getIntent(db, id)));
       }),
     createCustomer: (key) => call(() => Promise.resolve(`demo_customer_${key}`)),

@@ -40,7 +40,7 @@ const CAN_BE_TRIED = ['requires_payment_method', 'requires_confirmation'] as con
 const moveToAuthorized = intentMove({
   by: 'id',
   from: CAN_BE_TRIED,
-  to: 'requires_capture',
+  to: sql.placeholder('status'),
   set: {
     cardId: sql`${sql.placeholder('cardId')}`,
     refusesCapture: sql`${sql.placeholder('refusesCapture')}`,
@@ -55,11 +55,13 @@ const moveToRefused = intentMove({
   event: 'payment_failed',
 });
 
+type Stored = Pick<StoredCard, 'customerId' | 'paymentMethodId'> & { isBuyerPresent: boolean };
+
 /** A second try of the same payment repeats the answer of the first. */
-export async function authorizeDemoLater(
+export async function confirmDemoStored(
   db: Database['db'],
   intentId: string,
-  { customerId, paymentMethodId }: Pick<StoredCard, 'customerId' | 'paymentMethodId'>,
+  { customerId, paymentMethodId, isBuyerPresent }: Stored,
 ): Promise<IntentRow | undefined> {
   const [tried] = await db
     .select({ refusal: demoIntents.refusal })
@@ -71,10 +73,12 @@ export async function authorizeDemoLater(
     .from(demoCards)
     .where(and(eq(demoCards.id, paymentMethodId), eq(demoCards.customerId, customerId)));
   const refusal = !card || card.removedAt ? 'card_unusable' : refuseLater(card);
+  const asks = refusal === 'authentication_required' && isBuyerPresent;
   const [moved] =
-    refusal === null
+    refusal === null || asks
       ? await moveToAuthorized(db, {
           ...{ id: intentId, cardId: paymentMethodId },
+          status: asks ? 'requires_action' : 'requires_capture',
           refusesCapture: card?.refusesCapture ?? false,
         })
       : await moveToRefused(db, { id: intentId, refusal });

@@ -80,11 +80,11 @@ export type PaymentProvider = {
     /** Allows charges without the buyer later. */
     storesCard?: boolean;
   }): Promise<Intent>;
-  /** Charges a stored card without the buyer. A refusal is in the answer, not thrown. */
-  authorizeLater(
+  /** Charges a stored card. A refusal is in the answer, not thrown. */
+  confirmStored(
     intentId: string,
     card: Pick<StoredCard, 'customerId' | 'paymentMethodId'>,
-    key: string,
+    options: { key: string; isBuyerPresent: boolean },
   ): Promise<Intent>;
   createCustomer(key: string): Promise<string>;
   /** Stores a card without a charge. */

@@ -66,13 +66,14 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
     retrieve,
 
-    async authorizeLater(intentId, { paymentMethodId }, key) {
+    async confirmStored(intentId, { paymentMethodId }, { key, isBuyerPresent }) {
+      const present = isBuyerPresent ? { use_stripe_sdk: true } : { off_session: true };
       try {
         return readIntent(
           await askWithKey(key, (stripe, idempotencyKey) =>
             stripe.paymentIntents.confirm(
               intentId,
-              { payment_method: paymentMethodId, off_session: true, expand },
+              { payment_method: paymentMethodId, ...present, expand },
               { idempotencyKey },
             ),
           ),
