@@ -15,7 +15,20 @@ export const PAYMENT_POINTS = [
 const CHANGE_POINTS = ['after-replacement-opened', 'after-older-displaced'] as const;
 /** Reached only with a discount, or when a capture is refused. */
 export const DISCOUNT_POINTS = ['after-use-counted', 'inside-release'] as const;
-export const FAULT_POINTS = [...PAYMENT_POINTS, ...CHANGE_POINTS, ...DISCOUNT_POINTS] as const;
+/** Reached only by the run of a refill. */
+export const REFILL_POINTS = [
+  'inside-run-started',
+  'after-run-started',
+  'before-stored-card-charged',
+  'after-stored-card-charged',
+  'inside-run-closed',
+] as const;
+export const FAULT_POINTS = [
+  ...PAYMENT_POINTS,
+  ...CHANGE_POINTS,
+  ...DISCOUNT_POINTS,
+  ...REFILL_POINTS,
+] as const;
 
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 

@@ -14,6 +14,7 @@ export * from './schema/media.ts';
 export * from './schema/operations.ts';
 export * from './schema/orders.ts';
 export * from './schema/practice.ts';
+export * from './schema/refills.ts';
 export * from './schema/sales.ts';
 export * from './schema/sharing.ts';
 export * from './schema/shop.ts';

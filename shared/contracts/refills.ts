@@ -317,10 +317,13 @@ export const listClientRefills = call('GET', '/api/shared-carts/refills', {
   ),
 });
 
+/** Staff open orders in the console, not by the buyer's link. */
+const staffRunSchema = runSchema.extend({ order: z.object({ id: z.int() }).nullable() });
+
 const staffRefillSchema = refillSummarySchema.extend({
   customerName: z.string().nullable(),
   customerEmail: z.string(),
-  run: runSchema.nullable(),
+  run: staffRunSchema.nullable(),
   createdAt: z.iso.datetime(),
 });
 
@@ -343,7 +346,7 @@ const staffRefillDetailsSchema = staffRefillSchema.extend({
   card: cardSchema.nullable(),
   terms: z.array(z.string()),
   consentedAt: z.iso.datetime(),
-  history: z.array(runSchema),
+  history: z.array(staffRunSchema),
 });
 
 export type StaffRefillDetails = z.infer<typeof staffRefillDetailsSchema>;

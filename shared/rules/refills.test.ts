@@ -73,21 +73,31 @@ describe('nextParcel', () => {
 
 describe('advanceLines', () => {
   it('counts from the day a line was due', () => {
-    const [early, other] = advanceLines([line({ nextOn: '2026-12-08' }), line({ id: 2 })], [1]);
+    const [early, other] = advanceLines(
+      [line({ nextOn: '2026-12-08' }), line({ id: 2 })],
+      [1],
+      '2026-12-03',
+    );
     expect(early?.nextOn).toBe('2027-01-07');
     expect(other?.nextOn).toBe('2026-12-03');
   });
 
   it('removes lines whose course ends', () => {
-    expect(advanceLines([line({ endsOn: '2027-01-02' })], [1])).toEqual([]);
-    expect(advanceLines([line({ endsOn: '2027-01-03' })], [1])).toHaveLength(1);
+    expect(advanceLines([line({ endsOn: '2027-01-02' })], [1], '2026-12-03')).toEqual([]);
+    expect(advanceLines([line({ endsOn: '2027-01-03' })], [1], '2026-12-03')).toHaveLength(1);
+  });
+
+  it('leaves out days that passed before a late run', () => {
+    const [late] = advanceLines([line({ intervalDays: 10 })], [1], '2026-12-24');
+    expect(late?.nextOn).toBe('2027-01-02');
   });
 
   it('does not drift over years', () => {
     let lines = [line({ id: 1, intervalDays: 30 }), line({ id: 2, intervalDays: 37 })];
     for (let count = 0; count < 200; count += 1) {
       const parcel = nextParcel(lines);
-      lines = advanceLines(lines, parcel?.lines.map(({ id }) => id) ?? []);
+      const ids = parcel?.lines.map(({ id }) => id) ?? [];
+      lines = advanceLines(lines, ids, parcel?.dueOn ?? '');
     }
     for (const { nextOn, intervalDays } of lines) {
       const days = (Date.parse(nextOn) - Date.parse('2026-12-03')) / 86_400_000;

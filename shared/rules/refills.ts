@@ -86,11 +86,22 @@ export function nextParcel<Line extends Pick<RefillLine, 'nextOn'>>(
 }
 
 /** Counts from the day a line was due, not from the day it was shipped, so the dates never drift. */
-export function advanceLines(lines: readonly RefillLine[], ids: readonly number[]): RefillLine[] {
+export function advanceLines(
+  lines: readonly RefillLine[],
+  ids: readonly number[],
+  dueOn: string,
+): RefillLine[] {
   const advanced = lines.map((line) =>
-    ids.includes(line.id) ? { ...line, nextOn: addDays(line.nextOn, line.intervalDays) } : line,
+    ids.includes(line.id) ? { ...line, nextOn: dayAfter(line, dueOn) } : line,
   );
   return advanced.filter(({ nextOn, endsOn }) => endsOn === null || nextOn < endsOn);
+}
+
+/** The next of the line's days after the run. */
+function dayAfter({ nextOn, intervalDays }: RefillLine, dueOn: string): string {
+  let day = addDays(nextOn, intervalDays);
+  while (day <= dueOn) day = addDays(day, intervalDays);
+  return day;
 }
 
 /** Moves lines whose day has passed, so that the next run can be announced in time. */

@@ -34,16 +34,18 @@ export type Basket = {
   /** `isRequired`: a code that cannot be used is an error instead of being left out. */
   code: { text: string; isRequired: boolean } | null;
   chooseDelivery: (settings: ShopSettings) => DeliveryChoice | null;
+  /** Prices a later order, so that stock does not matter yet. */
+  isForLater?: boolean;
 };
 
 /** Prices come from our own catalog, never from the browser. */
 export async function priceBasket(
   { db, shop }: Pick<CheckoutDeps, 'db' | 'shop'>,
-  { quantities, buyer, code, chooseDelivery }: Basket,
+  { quantities, buyer, code, chooseDelivery, isForLater = false }: Basket,
 ): Promise<PricedBasket> {
   const settings = await shop.read();
   const rows = await findSupplements(db, { ids: [...quantities.keys()] });
-  refuseShortages(quantities, rows);
+  if (!isForLater) refuseShortages(quantities, rows);
   await refuseUnrecommended(db, rows, buyer);
   const shelf = new Map(rows.map((row) => [row.id, row]));
   const lines = [...quantities].flatMap(([id, quantity]) => {
