@@ -178,11 +178,15 @@ export function usePayRefill(token: string) {
   });
 }
 
+const CLIENT_REFILLS = [
+  { sharedCartId: number, supplementId: number, nextOn: moment },
+] satisfies Shape<AnswerOf<'listClientRefills'>>;
+
+export type ClientRefill = Read<typeof CLIENT_REFILLS>[number];
+
 export const clientRefillsQuery = queryOptions({
   queryKey: ['listClientRefills'],
   queryFn: async ({ signal }) =>
-    readAs(await send('GET /api/shared-carts/refills', { signal }), [
-      { sharedCartId: number, supplementId: number, nextOn: moment },
-    ] satisfies Shape<AnswerOf<'listClientRefills'>>),
+    readAs(await send('GET /api/shared-carts/refills', { signal }), CLIENT_REFILLS),
   staleTime: 0,
 });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { refillQuery } from '#client/api/refills.ts';
-import type { CardStepRender } from '#client/domain/card-step.ts';
-import { CardStep } from '#client/features/checkout/card-step.tsx';
+import { renderCardStep } from '#client/features/checkout/card-step.tsx';
 import { RefillLoading, RefillNotFound } from '#client/features/refills/refill-messages.tsx';
 import { RefillPage } from '#client/features/refills/refill-page.tsx';
 import { SitePage } from '#client/features/site/site-page.tsx';
@@ -18,13 +17,10 @@ export default function RefillByToken() {
   );
 }
 
-/** Another payment starts with an empty form. */
-const renderCard: CardStepRender = (props) => <CardStep key={props.clientSecret} {...props} />;
-
 function Refill({ token }: { token: string }) {
   const { data: refill, error, isFetching, refetch } = useQuery(refillQuery(token));
   if (refill) {
-    return <RefillPage token={token} refill={refill} card={renderCard} />;
+    return <RefillPage token={token} refill={refill} card={renderCardStep} />;
   }
   if (error instanceof ApiError && error.status === 404) return <RefillNotFound />;
   if (isFetching) return <RefillLoading />;

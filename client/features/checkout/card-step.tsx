@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
-import type { CardStepProps } from '#client/domain/card-step.ts';
+import type { CardStepProps, CardStepRender } from '#client/domain/card-step.ts';
 import { readPaymentSettings } from '#client/domain/payment-settings.ts';
 import { useProblemFocus } from '#client/lib/use-problem-focus.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +12,7 @@ import { settleCard } from './settle-card.ts';
 import { StoredCardElement } from './stored-card-element.tsx';
 
 /** Confirms a card outside of the checkout, to store it or to pay a refill. */
-export function CardStep(props: CardStepProps) {
+function CardStep(props: CardStepProps) {
   const { clientSecret, amountCents, step, label, settle, onDone } = props;
   const { place, refuse } = useProblemFocus<HTMLFormElement>();
   const elementRef = useRef<PaymentElementHandle>(null);
@@ -63,6 +63,11 @@ export function CardStep(props: CardStepProps) {
     </form>
   );
 }
+
+/** Another payment starts with an empty form. */
+export const renderCardStep: CardStepRender = (props) => (
+  <CardStep key={props.clientSecret} {...props} />
+);
 
 /** Undefined if the answer was lost, since the card may be confirmed. */
 async function confirm(card: PaymentElementHandle): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
 import type { View } from '#client/api/refill-shapes.ts';
 import { refillQuery, settleRefill, useStartRefillCard } from '#client/api/refills.ts';
 import type { CardStepRender } from '#client/domain/card-step.ts';
@@ -18,7 +19,8 @@ export function RefillCardPart({ token, refill, card }: RefillCardPartProps) {
   const client = useQueryClient();
   const start = useStartRefillCard(token);
   const clientSecret = start.data;
-  const expiry = refill.card && describeExpiry(refill.card, refillDay(new Date()));
+  const [today] = useState(() => refillDay(new Date()));
+  const expiry = refill.card && describeExpiry(refill.card, today);
 
   function finish(progress: 'processing' | 'done') {
     start.reset();

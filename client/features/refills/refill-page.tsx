@@ -15,7 +15,7 @@ import { RefillHistory } from './refill-history.tsx';
 import { RefillNext } from './refill-next.tsx';
 
 /** The actions that emails link to. */
-const ACTION_IDS = ['skip', 'change', 'pause', 'end'];
+const ACTION_IDS = new Set(['skip', 'change', 'pause', 'end']);
 
 type RefillPageProps = { token: string; refill: View; card: CardStepRender };
 
@@ -25,7 +25,7 @@ export function RefillPage({ token, refill, card }: RefillPageProps) {
   const hasEnded = refill.state === 'ended';
   useEffect(() => {
     const id = window.location.hash.slice(1);
-    const button = ACTION_IDS.includes(id) ? document.getElementById(id) : null;
+    const button = ACTION_IDS.has(id) ? document.getElementById(id) : null;
     button?.focus({ preventScroll: true });
     button?.scrollIntoView({ block: 'center' });
   }, []);

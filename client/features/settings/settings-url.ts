@@ -7,6 +7,7 @@ export const SECTION_IDS = [
   'delivery',
   'tax',
   'commission',
+  'refills',
   'limits',
   'policies',
   'console',
