@@ -3,7 +3,13 @@ import { page } from 'vitest/browser';
 import { fillCard } from '#client/testing/checkout.ts';
 import { answer, answerRaw, loseAnswer, sentBodies, sentBy } from '#client/testing/fake-shop.ts';
 import { openPage } from '#client/testing/mount.tsx';
-import { dialog, expectNoViolations, expectToast, openDialog } from '#client/testing/screen.ts';
+import {
+  dialog,
+  expectNoViolations,
+  expectToast,
+  failure,
+  openDialog,
+} from '#client/testing/screen.ts';
 import { answerStore, exactButton, expectNoSidewaysScroll } from '#client/testing/store.ts';
 import type { RefillView } from '#shared/contracts/refills.ts';
 import { makeRefill, makeRefillLine, makeRun } from '#tests/support/refill-views.ts';
@@ -115,7 +121,7 @@ test('stores another card', async () => {
   await fillCard();
   const save = storing.getByRole('button', { name: 'Save card' });
   await save.click();
-  await expect.element(storing.getByRole('alert')).toHaveTextContent('Your card was declined.');
+  await expect.element(failure('Your card was declined.')).toBeVisible();
   answer('confirmDemoPayment', { status: 'succeeded', error: null });
   answer('settleRefillCard', { status: 'done' });
   answer(

@@ -20,6 +20,9 @@ export function StoredCardElement(props: StoredCardElementProps) {
     }
     const stripe = await loadStripe(config.publishableKey);
     if (!stripe) throw new Error('The payment provider could not be loaded');
+    const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+    // The bank may have approved without a question.
+    if (paymentIntent && paymentIntent.status !== 'requires_action') return { kind: 'confirmed' };
     const { error } = await stripe.handleNextAction({ clientSecret });
     if (!error) return { kind: 'confirmed' };
     return { kind: 'refused', message: error.message ?? 'Your bank didn’t approve this payment.' };

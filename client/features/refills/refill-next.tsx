@@ -38,12 +38,12 @@ export function RefillNext({ refill }: { refill: View }) {
           />
         </div>
       )}
-      <div className="grid gap-4 text-sm sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 text-sm sm:grid-cols-2">
         <section aria-labelledby="products-heading">
           <h3 id="products-heading" className="font-sans text-sm font-semibold">
             How often
           </h3>
-          <ul className="mt-1 grid gap-2">
+          <ul className="mt-1 grid grid-cols-1 gap-2">
             {lines.map(({ id, name, quantity, intervalDays, nextOn: lineOn, endsOn }) => (
               <li key={id} className="wrap-break-word">
                 {name} × {quantity}
