@@ -47,7 +47,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await carryOutPendingRefunds(deps);
       },
     },
-    { name: 'run refills', everyMs: 30_000, run: () => runRefills(deps) },
+    { name: 'run refills', everyMs: 10_000, run: () => runRefills(deps) },
     { name: 'limit open payments', everyMs: 10_000, run: () => limitOpenPayments(db) },
     { name: 'report low stock', everyMs: 60_000, run: () => reportLowStock(deps) },
     { name: 'report new orders', everyMs: 60_000, run: () => reportNewOrders(deps) },

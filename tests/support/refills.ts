@@ -87,14 +87,26 @@ export async function declineRun(shop: Shop): Promise<string> {
   return token;
 }
 
+/** A week before the next date, when the run is announced. */
+export async function letRunBeAnnounced(shop: Shop, id: number): Promise<void> {
+  await letDaysPass(shop, (await countDaysLeft(shop, id)) - ANNOUNCE_DAYS_BEFORE);
+  await runRefills(shop.deps);
+}
+
 /** Lets the days pass on which a run is announced, reminded of and charged. */
 export async function letRunComeDue(shop: Shop, id: number): Promise<void> {
-  const [row] = await shop.db.select().from(refills).where(eq(refills.id, id));
-  const daysLeft = Math.round((Date.parse(row?.nextOn ?? '') - Date.now()) / 86_400_000) + 1;
-  for (const days of [Math.max(0, daysLeft - 7), 6, 1, 1]) {
+  const daysLeft = await countDaysLeft(shop, id);
+  if (daysLeft > ANNOUNCE_DAYS_BEFORE) await letRunBeAnnounced(shop, id);
+  for (const days of [Math.min(daysLeft, ANNOUNCE_DAYS_BEFORE) - 1, 1]) {
     await letDaysPass(shop, days);
     await runRefills(shop.deps);
   }
+}
+
+async function countDaysLeft({ db }: Shop, id: number): Promise<number> {
+  const [row] = await db.select().from(refills).where(eq(refills.id, id));
+  const today = Date.parse(refillDay(new Date()));
+  return (Date.parse(row?.nextOn ?? '') - today) / 86_400_000;
 }
 
 const FAR = 100_000;

@@ -1,4 +1,4 @@
-import { and, inArray, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { CHECKOUT_STATES, checkouts, orders } from '#server/db/schema.ts';
 import {
@@ -26,6 +26,10 @@ export async function anonymizeCheckoutBuyers({ db, payments }: BuyerDeps): Prom
     .update(checkouts)
     .set({ delivery: withoutRecipient(checkouts.delivery) })
     .where(and(hasEnded, hasRecipient(checkouts.delivery)));
+  await db
+    .update(checkouts)
+    .set({ storedCard: null, customerId: null })
+    .where(and(hasEnded, isNotNull(checkouts.customerId)));
   const intents = db.select({ id: checkouts.intentId }).from(checkouts).where(hasEnded);
   await payments.inHouseBank?.forgetPayers(db, intents);
 }

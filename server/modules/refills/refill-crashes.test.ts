@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { REFILL_POINTS } from '#server/fault-points.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
-import { letDaysPass, startRefill } from '#tests/support/refills.ts';
+import { letDaysPass, letRunBeAnnounced, startRefill } from '#tests/support/refills.ts';
 import { Crash } from '#tests/checkout/trouble.ts';
 import { endRefill } from './act-on-refill.ts';
 import { runRefills } from './run-refills.ts';
@@ -28,9 +28,8 @@ const MORE_POINTS = [
 ] as const;
 
 test.each([...REFILL_POINTS, ...MORE_POINTS])('charges once after a crash at %s', async (point) => {
-  await startRefill(shop());
-  await letDaysPass(shop(), 200);
-  await runJobs();
+  const { id } = await startRefill(shop());
+  await letRunBeAnnounced(shop(), id);
   await letDaysPass(shop(), 6);
   await runJobs();
   await letDaysPass(shop(), 1);
@@ -51,8 +50,7 @@ test.each([...REFILL_POINTS, ...MORE_POINTS])('charges once after a crash at %s'
 
 test('voids the authorization of a refill that its buyer ended meanwhile', async () => {
   const { id } = await startRefill(shop());
-  await letDaysPass(shop(), 200);
-  await runJobs();
+  await letRunBeAnnounced(shop(), id);
   await letDaysPass(shop(), 6);
   await runJobs();
   await letDaysPass(shop(), 1);
