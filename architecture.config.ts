@@ -20,6 +20,7 @@ const MODULE_ORDER = [
   ['inventory', 'sharing'],
   ['discounts'],
   ['checkout', 'earnings'],
+  ['refills'],
   ['personal-data'],
   ['operations'],
   ['pages'],

@@ -25,6 +25,7 @@ import { addOrders } from './modules/orders/orders.module.ts';
 import { addPages } from './modules/pages/pages.module.ts';
 import { addPersonalData } from './modules/personal-data/personal-data.routes.ts';
 import { addPractice } from './modules/practice/practice.module.ts';
+import { addRefills } from './modules/refills/refills.module.ts';
 import { addReports } from './modules/reports/reports.routes.ts';
 import { addSampleData } from './modules/sample/sample.routes.ts';
 import { hasUpdates } from './modules/sharing/has-updates.ts';
@@ -56,6 +57,7 @@ export async function createApp(deps: Deps): Promise<App> {
   addSharing(app, deps);
   addDiscounts(app, deps);
   addCheckout(app, deps);
+  addRefills(app, deps);
   addEarnings(app, deps);
   addPersonalData(app, deps);
   addChecks(app, deps);

@@ -23,11 +23,20 @@ export const LOT_POINTS = [
   'inside-lot-change',
   'inside-recall',
 ] as const;
+/** Reached only by the run of a refill. */
+export const REFILL_POINTS = [
+  'inside-run-started',
+  'after-run-started',
+  'before-stored-card-charged',
+  'after-stored-card-charged',
+  'inside-run-closed',
+] as const;
 export const FAULT_POINTS = [
   ...PAYMENT_POINTS,
   ...CHANGE_POINTS,
   ...DISCOUNT_POINTS,
   ...LOT_POINTS,
+  ...REFILL_POINTS,
 ] as const;
 
 export type FaultPoint = (typeof FAULT_POINTS)[number];

@@ -34,6 +34,7 @@ const TO_DO = {
   requests: 0,
   disputes: 0,
   failedRefunds: 0,
+  failedRefills: 0,
   failedEmail: 0,
 } satisfies Shape<ToDo>;
 

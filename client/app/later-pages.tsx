@@ -25,6 +25,7 @@ const PAGES: readonly PageRoute[] = [
   [PAGE_PATHS.unsubscribe, 'Unsubscribe', EmailLinkPages],
   [PAGE_PATHS.checkout, 'Checkout', lazyScreen(() => import('#client/pages/checkout.tsx'))],
   [PAGE_PATHS.order, 'Your order', lazyScreen(() => import('#client/pages/order.tsx'))],
+  [PAGE_PATHS.refill, 'Your refills', lazyScreen(() => import('#client/pages/refill.tsx'))],
   [PAGE_PATHS.findOrders, 'Find your orders', EmailLinkPages],
   [PAGE_PATHS.dashboard, 'Dashboard', lazyScreen(() => import('#client/pages/dashboard.tsx'))],
   [PAGE_PATHS.client, 'Client', lazyScreen(() => import('#client/pages/client.tsx'))],

@@ -23,6 +23,7 @@ import { CALLS } from '#shared/contracts/registry.ts';
 import { receivedCartSchema } from '#shared/contracts/shared-link.ts';
 import { newAddress } from '#tests/support/addresses.ts';
 import { makeOrderView } from '#tests/support/order-view.ts';
+import { makeRefill } from '#tests/support/refill-views.ts';
 
 const PERSON = sample(userSchema, {
   username: 'ada',
@@ -57,7 +58,10 @@ afterEach(() => page.viewport(1280, 1600));
 async function openAccount(change: Partial<typeof PERSON> = {}): Promise<void> {
   answer('readProfile', { ...PERSON, ...change });
   answerStore();
-  for (const name of ['listUserOrders', 'listReceivedCarts', 'listAddresses'] as const) {
+  for (const name of [
+    ...(['listUserOrders', 'listUserRefills'] as const),
+    ...(['listReceivedCarts', 'listAddresses'] as const),
+  ] as const) {
     if (!isAnswered(name)) answer(name, []);
   }
   if (!isAnswered('listSessions')) answer('listSessions', [HERE]);
@@ -151,6 +155,18 @@ test('shows two orders and recommendations first and focuses the next ones', asy
   await expect.element(orders.nth(2)).toHaveFocus();
   await press(exactButton('Show all 3 recommendations'), 'Enter');
   await expect.element(page.getByRole('link', { name: 'Plan 3' })).toHaveFocus();
+});
+
+test('lists refills and opens one', async () => {
+  answer('listUserRefills', [makeRefill()]);
+  await openAccount();
+  const refills = page.getByRole('region', { name: 'Refills' });
+  await expect.element(refills).toHaveTextContent('Formula 1 × 2');
+  await expect.element(refills).toHaveTextContent('Next Dec 3, 2026');
+  answer('createUserRefillLink', { token: 'refill-token' });
+  answer('readRefill', makeRefill());
+  await exactButton('Manage refill 4').click();
+  await expectPath('/refills/refill-token');
 });
 
 test('lists the signed-in devices and signs one out', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#client/api/accounts.ts';
 import { userOrdersQuery } from '#client/api/orders.ts';
 import { isSignedOut, type User } from '#client/api/profile.ts';
+import { userRefillsQuery } from '#client/api/refills.ts';
 import { AcceptedRecommendations } from '#client/features/accounts/accepted-recommendations.tsx';
 import { AccountHeader } from '#client/features/accounts/account-header.tsx';
 import { AddressBook } from '#client/features/accounts/address-book.tsx';
@@ -19,8 +20,11 @@ import { DevicesCard } from '#client/features/accounts/devices-card.tsx';
 import { PersonalDataCard } from '#client/features/accounts/personal-data-card.tsx';
 import { ProfileForm } from '#client/features/accounts/profile-form.tsx';
 import { OrderList } from '#client/features/orders/order-list.tsx';
+import { UserRefills } from '#client/features/refills/user-refills.tsx';
 import { serverMessage } from '#client/lib/api-client.ts';
+import { useAddition } from '#client/lib/use-addition.ts';
 import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast-store.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 
@@ -28,6 +32,7 @@ export function Account({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const orders = useInfiniteQuery(userOrdersQuery);
   const recommendations = useQuery(recommendationsQuery);
+  const refills = useAddition(useQuery(userRefillsQuery), true);
   const logout = useLogout();
   const logoutEverywhere = useLogoutEverywhere();
   const changePassword = useChangePassword();
@@ -75,12 +80,20 @@ export function Account({ user }: { user: User }) {
             isLoadingMore={orders.isFetchingNextPage}
             onRetry={() => void orders.refetch()}
           />
-          <AcceptedRecommendations
-            recommendations={recommendations.data}
-            isLoading={recommendations.isLoading}
-            onRetry={() => void recommendations.refetch()}
-          />
-          <AddressBook />
+          {/* The height of the refills is unknown until they load. */}
+          {refills.isAwaited ? (
+            <Skeleton className="h-dvh" />
+          ) : (
+            <>
+              {refills.data && refills.data.length > 0 && <UserRefills refills={refills.data} />}
+              <AcceptedRecommendations
+                recommendations={recommendations.data}
+                isLoading={recommendations.isLoading}
+                onRetry={() => void recommendations.refetch()}
+              />
+              <AddressBook />
+            </>
+          )}
         </div>
         <div className="grid gap-6">
           {canEdit && (

@@ -32,6 +32,7 @@ const NOTHING_TO_DO = sample(toDoSchema, {
   requests: 0,
   disputes: 0,
   failedRefunds: 0,
+  failedRefills: 0,
   failedEmail: 0,
 });
 const SIGNED_OUT = [401, { message: 'Unauthorized', code: 'unauthorized' }] as const;

@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     [CONSOLE_PATHS.checks, 'Checks', () => import('./admin-checks.tsx')],
     [CONSOLE_PATHS.templates, 'Templates', () => import('./admin-templates.tsx')],
     [CONSOLE_PATHS.discounts, 'Discounts', () => import('./admin-discounts.tsx')],
+    [CONSOLE_PATHS.refills, 'Refills', () => import('./admin-refills.tsx')],
     [CONSOLE_PATHS.account, 'Account', () => import('./admin-account.tsx')],
     [CONSOLE_PATHS.join, 'Join the console', () => import('./admin-join.tsx')],
     [

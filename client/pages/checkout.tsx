@@ -19,6 +19,7 @@ import { NoOrderFound } from '#client/features/checkout/no-order-found.tsx';
 import { OrderSummary } from '#client/features/checkout/order-summary.tsx';
 import { PaymentDetails } from '#client/features/checkout/payment-details.tsx';
 import type { Customer } from '#client/features/checkout/payment-element.ts';
+import { RefillCard } from '#client/features/checkout/refill-card.tsx';
 import { useCheckout } from '#client/features/checkout/use-checkout.ts';
 import { SitePage } from '#client/features/site/site-page.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -134,6 +135,13 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
                   onRetry={checkout.delivery.reload}
                 />
               </Card>
+            )}
+            {(name === 'ready' || name === 'paying') && (
+              <RefillCard
+                refill={checkout.refill}
+                isPaying={name === 'paying'}
+                isPricing={name === 'ready' && checkout.situation.hold === 'pricing'}
+              />
             )}
             {/* The delivery card takes the place of the first one. */}
             <PaymentDetails

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fillCard } from '#client/testing/checkout.ts';
 import { answer, answerRaw, loseAnswer, sentBodies } from '#client/testing/fake-shop.ts';
 import { openPage, reload } from '#client/testing/mount.tsx';
 import { sample } from '#client/testing/sample.ts';
@@ -20,6 +21,7 @@ import { orderRequestSchema } from '#shared/contracts/order-requests.ts';
 import type { OrderView } from '#shared/contracts/orders.ts';
 import { newAddress } from '#tests/support/addresses.ts';
 import { makeOrderView } from '#tests/support/order-view.ts';
+import { makeOffer, makeRefill } from '#tests/support/refill-views.ts';
 import { makeSupplement } from '#tests/support/supplements.ts';
 
 const CATALOG = [
@@ -36,6 +38,7 @@ function answerOrder(change: Partial<OrderView> = {}): void {
   answer('readOrder', makeOrderView(change));
   answer('listOrderRequests', []);
   answer('readOrderSupply', { supply: null, lines: [], reminder: 'unavailable' });
+  answer('offerOrderRefill', { offer: null, refills: [] });
   answer('readOrderTimetable', { sender: null, title: '', words: '', lines: [] });
 }
 
@@ -97,6 +100,37 @@ test('orders available items again and offers the current selection', async () =
   await expect
     .element(page.getByRole('region', { name: 'Your earlier selection' }))
     .toHaveTextContent('You had 1 other itemFormula Three × 1');
+});
+
+test('starts refills of an order once the terms are agreed to', async () => {
+  answerOrder();
+  answer('offerOrderRefill', { offer: makeOffer(), refills: [] });
+  openPage('/orders/some-token');
+  const refills = page.getByRole('region', { name: 'Refills' });
+  await expect.element(refills).toHaveTextContent('again on Dec 3, 2026 for $20.00');
+  const starting = await openDialog(exactButton('Refill this order'), 'Refill this order');
+  const next = starting.getByRole('button', { name: 'Continue to card' });
+  await next.click();
+  await expect.element(starting.getByRole('alert')).toHaveTextContent('tick the box to agree');
+  await starting.getByRole('checkbox').click();
+  await expectNoViolations(starting);
+  answer('startOrderRefill', { clientSecret: 'seti_1_secret_1' });
+  await next.click();
+  await fillCard();
+  answer('confirmDemoPayment', { status: 'succeeded', error: null });
+  answer('settleOrderRefill', { status: 'done' });
+  answer('offerOrderRefill', { offer: null, refills: [makeRefill()] });
+  await starting.getByRole('button', { name: 'Start refills' }).click();
+  await expectToast('Refills started');
+  const { lines, terms } = makeOffer();
+  expect(sentBodies('startOrderRefill')).toEqual([
+    { lines: lines.map(({ id }) => ({ id, intervalDays: 45 })), terms },
+  ]);
+  await expect.element(refills).toHaveTextContent('Next Dec 3, 2026');
+  answer('createOrderRefillLink', { token: 'refill-token' });
+  answer('readRefill', makeRefill());
+  await refills.getByRole('button', { name: 'Manage refill 4' }).click();
+  await expectPath('/refills/refill-token');
 });
 
 test('links to the tracking page of a shipped order', async () => {

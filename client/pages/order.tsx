@@ -6,6 +6,8 @@ import { orderRequestsQuery } from '#client/api/order-requests.ts';
 import { orderSupplyQuery } from '#client/api/order-supply.ts';
 import { orderTimetableQuery } from '#client/api/order-timetable.ts';
 import { orderQuery } from '#client/api/orders.ts';
+import { orderOfferQuery } from '#client/api/refills.ts';
+import { renderCardStep } from '#client/features/checkout/card-step.tsx';
 import { OrderTake } from '#client/features/label/order-take.tsx';
 import { AskAboutOrder, isAskable } from '#client/features/orders/ask-about-order.tsx';
 import { ContactLine } from '#client/features/orders/contact-line.tsx';
@@ -13,6 +15,7 @@ import { EndReminder } from '#client/features/orders/end-reminder.tsx';
 import { OrderAgain } from '#client/features/orders/order-again.tsx';
 import { OrderLoading, OrderNotFound } from '#client/features/orders/order-messages.tsx';
 import { OrderReceipt } from '#client/features/orders/order-receipt.tsx';
+import { OrderRefill } from '#client/features/orders/order-refill.tsx';
 import { OrderRequests } from '#client/features/orders/order-requests.tsx';
 import { SupplyCard } from '#client/features/orders/supply-card.tsx';
 import { useAddition } from '#client/lib/use-addition.ts';
@@ -66,7 +69,12 @@ function OrderByToken() {
     useQuery(labelsQuery(order?.items.map(({ id }) => id) ?? [])),
     order !== undefined,
   );
-  const isAwaited = supply.isAwaited || timetable.isAwaited || labels.isAwaited;
+  const refillQuery = useQuery({
+    ...orderOfferQuery(token),
+    enabled: order?.paymentStatus === 'paid',
+  });
+  const refill = useAddition(refillQuery, order !== undefined);
+  const isAwaited = supply.isAwaited || timetable.isAwaited || labels.isAwaited || refill.isAwaited;
   const endsReminder = new URLSearchParams(useSearch()).get('reminder') === 'end';
   const hasOpen = requests?.some(({ state }) => state === 'open') ?? false;
   const orderId = order?.id;
@@ -107,6 +115,7 @@ function OrderByToken() {
             <OrderTake order={order} timetable={timetable.data} labels={labels.data} />
           )}
           {supply.data && <SupplyCard order={order} orderSupply={supply.data} />}
+          {refill.data && <OrderRefill token={token} {...refill.data} card={renderCardStep} />}
           {requests && requests.length > 0 && <OrderRequests requests={requests} />}
         </>
       )}

@@ -208,7 +208,12 @@ test.each([
   const focus = () => window.dispatchEvent(new Event('visibilitychange'));
   await expect.element(card(1)).toBeVisible();
   answer('listRoles', []);
-  for (const name of ['listUserOrders', 'listReceivedCarts', 'listSessions'] as const) {
+  for (const name of [
+    'listUserOrders',
+    'listUserRefills',
+    'listReceivedCarts',
+    'listSessions',
+  ] as const) {
     answer(name, []);
   }
   answer('listAddresses', []);

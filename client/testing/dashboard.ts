@@ -30,7 +30,10 @@ export async function openDashboard(
 ): Promise<void> {
   if (!isAnswered('readProfile')) answer('readProfile', PRACTITIONER);
   answerStore(catalog);
-  for (const name of ['listSentCarts', 'listPracticeClients', 'listTemplates'] as const) {
+  for (const name of [
+    ...(['listSentCarts', 'listPracticeClients'] as const),
+    ...(['listTemplates', 'listClientRefills'] as const),
+  ] as const) {
     if (!isAnswered(name)) answer(name, []);
   }
   for (const name of ['listNeeds', 'readPracticeProfile', 'readEarnings', 'readSender'] as const) {

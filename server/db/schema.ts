@@ -15,6 +15,7 @@ export * from './schema/operations.ts';
 export * from './schema/orders.ts';
 export * from './schema/personal-data.ts';
 export * from './schema/practice.ts';
+export * from './schema/refills.ts';
 export * from './schema/sales.ts';
 export * from './schema/sharing.ts';
 export * from './schema/shop.ts';

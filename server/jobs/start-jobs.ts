@@ -23,6 +23,9 @@ import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { remindOfSupply } from '#server/modules/orders/supply-reminders.ts';
 import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
 import { applyRetention } from '#server/modules/personal-data/apply-retention.ts';
+import { removeCards } from '#server/modules/refills/forget-refills.ts';
+import { deleteOldRefillLinks } from '#server/modules/refills/refill-links.ts';
+import { runRefills } from '#server/modules/refills/run-refills.ts';
 import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { touchCarts } from '#server/modules/sharing/cart-status.ts';
@@ -43,6 +46,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await carryOutPendingRefunds(deps);
       },
     },
+    { name: 'run refills', everyMs: 10_000, run: () => runRefills(deps) },
     { name: 'limit open payments', everyMs: 10_000, run: () => limitOpenPayments(db) },
     { name: 'report low stock', everyMs: 60_000, run: () => reportLowStock(deps) },
     { name: 'report new orders', everyMs: 60_000, run: () => reportNewOrders(deps) },
@@ -78,6 +82,8 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteOldStockRequests(db);
         await deleteOldQuotas(db);
         await deleteOldUnsubscribeLinks(db);
+        await deleteOldRefillLinks(db);
+        await removeCards(deps);
         await cleanUpUploads(deps);
       },
     },

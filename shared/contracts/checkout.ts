@@ -40,7 +40,7 @@ const CHECKOUT_STATUSES = ['open', 'processing', 'paid'] as const;
 
 const orderLinkSchema = z.object({ id: z.int(), token: z.string() });
 
-const paymentIntentAnswerSchema = z.object({
+export const paymentIntentAnswerSchema = z.object({
   clientSecret: z.string(),
   charges: chargesSchema,
   lines: z.array(checkoutLineSchema),
@@ -60,7 +60,7 @@ export const inventoryIssueSchema = z.object({
   available: z.int(),
 });
 
-const clientSecret = z
+export const clientSecret = z
   .string()
   .min(1)
   .max(300)

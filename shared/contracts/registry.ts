@@ -25,6 +25,7 @@ import * as plan from './plan.ts';
 import * as policies from './policies.ts';
 import * as practice from './practice.ts';
 import * as profile from './profile.ts';
+import * as refills from './refills.ts';
 import * as reports from './reports.ts';
 import * as retention from './retention.ts';
 import * as sample from './sample.ts';
@@ -40,7 +41,7 @@ import * as uploads from './uploads.ts';
 /** Exports of the contract modules, grouped as in the API description. */
 const PARTS = {
   catalog: { ...supplements, ...categories, ...label, ...importReport, ...inventory, ...lots },
-  checkout: { ...checkout, ...discounts },
+  checkout: { ...checkout, ...discounts, ...refills },
   orders: { ...orders, ...orderRequests, ...orderSupply, ...adminOrders },
   recommendations: { ...sharedCarts, ...sharedLink, ...plan, ...needs, ...templates, ...practice },
   accounts: { ...accounts, ...profile, ...address, ...earnings },

@@ -34,6 +34,7 @@ export const toDoSchema = z.object({
   requests: z.int().describe('Open cancellation and return requests'),
   disputes: z.int().describe('Paid orders disputed within the last 120 days'),
   failedRefunds: z.int().describe('Orders with a returned refund and no note since'),
+  failedRefills: z.int().describe('Refills that wait for stock or whose charge was declined'),
   failedEmail: z.int(),
 });
 

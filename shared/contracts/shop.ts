@@ -142,6 +142,8 @@ export const shopSettingsSchema = z
     retention: retentionSchema,
     hidesProductNamesInEmails: z.boolean().default(false),
     hidesChecklist: z.boolean().default(false),
+    /** Whether buyers may start refills. Those that run continue. */
+    offersRefills: z.boolean().default(false),
   })
   .refine(({ offersPickUp, deliveryMethods }) => offersPickUp || deliveryMethods.length > 0, {
     path: ['offersPickUp'],
@@ -163,6 +165,7 @@ export const shopSchema = z.object({
   pickUpNote: z.string(),
   countries: z.array(z.string()),
   practitionersNeedApproval: z.boolean(),
+  offersRefills: z.boolean(),
   hasSampleData: z.boolean(),
   deliveryMethods: z.array(
     z.object({

@@ -12,6 +12,7 @@ export const CONSOLE_PATHS = {
   receiving: '/admin/receiving',
   lots: '/admin/lots',
   discounts: '/admin/discounts',
+  refills: '/admin/refills',
   account: '/admin/account',
   join: '/admin/join',
   confirmEmail: '/admin/confirm-email',

@@ -5,6 +5,7 @@ export const EMAIL_KINDS = [
   'canceled',
   'request',
   'reminder',
+  'refill',
   'back-in-stock',
   'recall',
   'staff',

@@ -9,6 +9,7 @@ export const PAGE_PATHS = {
   shared: '/shared/:token',
   checkout: '/checkout',
   order: '/orders/:token',
+  refill: '/refills/:token',
   findOrders: '/orders',
   resetPassword: '/reset-password/:token',
   verifyEmail: '/verify-email/:token',

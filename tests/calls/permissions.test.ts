@@ -107,7 +107,7 @@ function forge(sample: Sample): Sample {
   const isJson = typeof payload === 'object' && !Buffer.isBuffer(payload);
   return {
     ...sample,
-    url: url.replace(/(?<=\/(shared|orders|uploads|unsubscribe)\/)[\w-]+/, createToken()),
+    url: url.replace(/(?<=\/(shared|orders|refills|uploads|unsubscribe)\/)[\w-]+/, createToken()),
     ...(isJson && { payload: { ...payload, ...forged(payload) } }),
     ...(headers && { headers: replaceSignatures(headers) }),
   };

@@ -50,6 +50,10 @@ const TRIGGERS = [
       if exists (select from jsonb_array_elements(new.items) i join supplements s on s.id = (i->>'id')::int
           where (i->>'discountCents')::int > greatest(0, (i->>'unitCents')::int - coalesce(s.floor_price, 0) * 100) * (i->>'quantity')::int) then
         ${report('no line below its floor', `'checkout ' || new.id || ' sells for less than the floor price'`)}
+      end if;
+      if new.stored_card is not null and not exists (select from refill_runs r join refills f on f.id = r.refill_id
+          where r.id = new.refill_run_id and f.state in ('active', 'waiting')) then
+        ${report('no refill after the end', `'checkout ' || new.id || ' charges a refill that is not active'`)}
       end if;`,
   },
   {

@@ -12,6 +12,9 @@ export const CARDS = {
   poor: '4000000000009995',
   asks: '4000002500003155',
   refusesCapture: '4000000000000341',
+  /** Later charges without the buyer ask for confirmation, or are declined. */
+  asksLater: '4000002760003184',
+  declinesLater: '4000000000009987',
 } as const;
 
 export type Card = keyof typeof CARDS;

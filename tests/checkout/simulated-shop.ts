@@ -65,6 +65,7 @@ async function installFunctions(db: Database['db']): Promise<void> {
   // TRUNCATE costs more for a handful of rows.
   const emptied = [
     ...['attempts', 'discount_uses', 'discounts'],
+    ...['refill_links', 'refill_set_ups', 'refill_runs', 'refills', 'demo_cards', 'demo_set_ups'],
     ...[
       'order_events',
       'refunds',

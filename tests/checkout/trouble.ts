@@ -9,7 +9,7 @@ export class Crash extends Error {
   override name = 'Crash';
 }
 
-const CALLS = ['create', 'retrieve', 'capture', 'cancel', 'refund'] as const;
+const CALLS = ['create', 'retrieve', 'confirmStored', 'capture', 'cancel', 'refund'] as const;
 
 export type Call = (typeof CALLS)[number];
 export type Mishap = 'lose request' | 'lose answer' | 'refuse';

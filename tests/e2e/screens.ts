@@ -127,6 +127,7 @@ export function visitorScreens({ sharedPath, orderPath }: Omit<Paths, 'clientPat
       ],
     },
     { name: 'order', path: orderPath, arrive: see(/^Order #/) },
+    { name: 'unknown refill', path: '/refills/x', arrive: see(/not found/i) },
     { name: 'invitation', path: '/admin/join?token=x', arrive: see('Join the console') },
     { name: 'console sign-in', path: '/admin/login', arrive: see('Administrator sign-in') },
     {
@@ -294,6 +295,11 @@ export function consoleScreens(orderId: number): Screen[] {
       ],
     },
     {
+      name: 'refills',
+      path: '/admin/refills',
+      arrive: (page) => expect(page.getByText('No refills yet')).toBeVisible(),
+    },
+    {
       name: 'reports',
       path: '/admin/reports',
       arrive: (page) =>
@@ -305,7 +311,7 @@ export function consoleScreens(orderId: number): Screen[] {
       arrive: (page) =>
         expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible(),
     },
-    ...['shop', 'delivery', 'limits', 'policies', 'privacy'].map((section) => ({
+    ...['shop', 'delivery', 'refills', 'limits', 'policies', 'privacy'].map((section) => ({
       name: `settings, ${section}`,
       path: `/admin/settings?section=${section}`,
       arrive: (page: Page) =>

@@ -1,3 +1,4 @@
+import { FakeStripeCards } from './fake-stripe-cards.ts';
 import type { Form } from './fake-stripe-form.ts';
 import {
   createId,
@@ -26,6 +27,8 @@ const CREATE_PARAMS = [
   'allowed_payment_method_types',
   'metadata',
   'receipt_email',
+  'customer',
+  'setup_future_usage',
   'expand',
 ];
 const CANCELABLE = [
@@ -37,6 +40,7 @@ const CANCELABLE = [
 ];
 
 export class FakeStripeAccount {
+  readonly cards = new FakeStripeCards();
   readonly intents = new Map<string, FakeIntent>();
   readonly charges = new Map<string, FakeCharge>();
   readonly refunds: FakeRefund[] = [];
@@ -79,6 +83,9 @@ export class FakeStripeAccount {
       client_secret: createSecret(id),
       created: nowInSeconds(),
       currency: readRequired(params, 'currency'),
+      customer: readText(params, 'customer'),
+      payment_method: null,
+      setup_future_usage: readText(params, 'setup_future_usage'),
       last_payment_error: null,
       latest_charge: null,
       livemode: false,

@@ -13,6 +13,9 @@ export type FakeIntent = {
   client_secret: string;
   created: number;
   currency: string;
+  customer: string | null;
+  payment_method: string | null;
+  setup_future_usage: string | null;
   last_payment_error: CardFailure | null;
   latest_charge: string | FakeCharge | null;
   livemode: false;
@@ -37,6 +40,7 @@ export type FakeCharge = {
   metadata: Record<string, string>;
   paid: boolean;
   payment_intent: string;
+  payment_method_details: { card: FakeCardFace };
   receipt_email: string | null;
   refunded: boolean;
   status: 'succeeded' | 'failed';
@@ -69,3 +73,5 @@ export function nowInSeconds(): number {
 export function createSecret(intentId: string): string {
   return `${intentId}_secret_${randomBytes(12).toString('hex')}`;
 }
+
+export type FakeCardFace = { brand: string; last4: string; exp_month: number; exp_year: number };

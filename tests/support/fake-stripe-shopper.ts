@@ -1,12 +1,24 @@
 import type { FakeStripeAccount } from './fake-stripe-account.ts';
+import { faceOf, isOffSession } from './fake-stripe-cards.ts';
+import type { Form } from './fake-stripe-form.ts';
 import {
   type CardFailure,
   createId,
   type FakeCharge,
   type FakeIntent,
 } from './fake-stripe-objects.ts';
+import { readRequired, refuseUnknown } from './fake-stripe-params.ts';
+import { StripeRefusal } from './fake-stripe-refusals.ts';
 
-export type Payment = { card?: string; name?: string; email?: string; receiptEmail?: string };
+export type Payment = {
+  /** A stored card. */
+  paymentMethod?: string;
+  isOffSession?: boolean;
+  card?: string;
+  name?: string;
+  email?: string;
+  receiptEmail?: string;
+};
 
 export type Confirmation = { status: string; error: CardFailure | null };
 
@@ -15,6 +27,9 @@ export const TEST_CARDS = {
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
   asksFirst: '4000002500003155',
+  /** Succeeds with its owner present only. */
+  asksAlways: '4000002760003184',
+  declinesLater: '4000000000009987',
 };
 
 const DECLINED: CardFailure = {
@@ -34,6 +49,15 @@ const NOT_AUTHENTICATED: CardFailure = {
   code: 'payment_intent_authentication_failure',
   message:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+const LATER_FAILURES: Record<string, CardFailure> = {
+  [TEST_CARDS.asksAlways]: {
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  },
+  [TEST_CARDS.declinesLater]: DECLINED,
 };
 
 export class FakeShopper {
@@ -56,13 +80,33 @@ export class FakeShopper {
         },
       };
     }
-    if (card === TEST_CARDS.asksFirst) {
+    const asks = card === TEST_CARDS.asksFirst || card === TEST_CARDS.asksAlways;
+    if (asks && !payment.isOffSession) {
       intent.status = 'requires_action';
       intent.next_action = { type: 'use_stripe_sdk' };
       this.#waiting.set(intentId, payment);
       return { status: intent.status, error: null };
     }
-    return this.#charge(intent, payment, FAILURES[card] ?? null);
+    const later = payment.isOffSession ? LATER_FAILURES[card] : undefined;
+    return this.#charge(intent, payment, later ?? FAILURES[card] ?? null);
+  }
+
+  /** A declined confirmation by the shop is an error. */
+  confirmStored(intentId: string, params: Form): void {
+    refuseUnknown(params, ['payment_method', 'off_session', 'use_stripe_sdk', 'expand']);
+    const card = this.#account.cards.find(readRequired(params, 'payment_method'));
+    const payment = {
+      card: card.number,
+      paymentMethod: card.id,
+      isOffSession: isOffSession(params),
+    };
+    const { error } = this.confirm(intentId, payment);
+    if (!error) return;
+    throw new StripeRefusal(402, {
+      type: 'card_error',
+      ...error,
+      payment_intent: structuredClone(this.#account.find(intentId)),
+    });
   }
 
   authenticate(intentId: string, approve: boolean): Confirmation {
@@ -78,6 +122,11 @@ export class FakeShopper {
 
   #charge(intent: FakeIntent, payment: Payment, failure: CardFailure | null): Confirmation {
     if (payment.receiptEmail) intent.receipt_email = payment.receiptEmail;
+    const number = payment.card ?? TEST_CARDS.success;
+    if (!failure && payment.paymentMethod) intent.payment_method = payment.paymentMethod;
+    else if (!failure && intent.setup_future_usage) {
+      intent.payment_method = this.#account.cards.store(intent.customer, number).id;
+    }
     const automatic = !failure && intent.capture_method !== 'manual';
     const charge: FakeCharge = {
       id: createId('ch'),
@@ -98,6 +147,7 @@ export class FakeShopper {
       metadata: { ...intent.metadata },
       paid: !failure,
       payment_intent: intent.id,
+      payment_method_details: { card: faceOf(number) },
       receipt_email: intent.receipt_email,
       refunded: false,
       status: failure ? 'failed' : 'succeeded',

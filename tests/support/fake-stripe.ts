@@ -176,12 +176,22 @@ function route(
     case 'GET v1/payment_intents/:id':
       return account.retrieve(id ?? '', params);
     case 'POST v1/payment_intents/:id/confirm':
-      shopper.confirm(id ?? '');
-      return account.retrieve(id ?? '', {});
+      // `pm_card_visa` is the test card of the owner's payment check.
+      if (params['payment_method'] === 'pm_card_visa') shopper.confirm(id ?? '');
+      else shopper.confirmStored(id ?? '', params);
+      return account.retrieve(id ?? '', { ...(params['expand'] && { expand: params['expand'] }) });
     case 'POST v1/payment_intents/:id/capture':
       return account.capture(id ?? '', params);
     case 'POST v1/payment_intents/:id/cancel':
       return account.cancel(id ?? '', params);
+    case 'POST v1/customers':
+      return account.cards.createCustomer(params);
+    case 'POST v1/setup_intents':
+      return account.cards.createSetUp(params);
+    case 'GET v1/setup_intents/:id':
+      return account.cards.retrieveSetUp(id ?? '', params);
+    case 'POST v1/payment_methods/:id/detach':
+      return account.cards.detach(id ?? '');
     case 'POST v1/refunds':
       return account.refund(params);
     case 'GET v1/refunds':

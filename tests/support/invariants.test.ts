@@ -22,6 +22,7 @@ beforeAll(async () => {
   await shop.db.execute(sql`alter table supplements drop constraint supplements_lots_in_stock`);
   await shop.db.execute(sql`alter table lots drop constraint lots_held_not_negative`);
   await shop.db.execute(sql`alter table checkouts drop constraint checkouts_total_in_range`);
+  await shop.db.execute(sql`drop index checkouts_one_per_refill_run`);
 });
 
 beforeEach(async () => {
@@ -59,6 +60,16 @@ const LOT = `with lot as (insert into lots (supplement_id, code, sellable) value
     stocked as (update supplements set stock_quantity = stock_quantity + 5, lot_quantity = 5 where id = 2),
     received as (insert into stock_moves (supplement_id, delta, reason) values (2, 5, 'received') returning id)
     insert into lot_moves (stock_move_id, lot_id, delta) select received.id, lot.id, 5 from received, lot`;
+
+const REFILL = (
+  cents: number,
+  change = '',
+) => `insert into refills (id, started_by, order_id, browser_id, email, lines, terms, consented_at)
+    select 1, 'x', id, 'x', 'x', '[]', '["Terms"]', now() - interval '9 days' from orders;
+    insert into refill_runs (id, refill_id, due_on, items, charges, announced_on, reminded_on)
+    values (1, 1, now(), '[]', ${charged(cents)}, now() - interval '8 days', now() - interval '1 day');
+    ${change && `${change};`}
+    update checkouts set refill_run_id = 1 where state = 'paid'`;
 
 type Breach = [rule: Invariant, title: string, statements: string];
 
@@ -351,6 +362,32 @@ const BREACHES: Breach[] = [
     'order keeps what was agreed',
     'a line with another discount',
     `update orders set items = replace(items, '"11.00"', '"11.00","discount":"1.00"')`,
+  ],
+  [
+    'refill charged once per date',
+    'two payments of one date',
+    `update checkouts set refill_run_id = 1`,
+  ],
+  ['refill as announced', 'more charged than announced', REFILL(2_199)],
+  [
+    'refill as announced',
+    'no email on the day before',
+    REFILL(2_200, 'update refill_runs set reminded_on = null'),
+  ],
+  [
+    'refill with consent',
+    'no terms that the buyer agreed to',
+    REFILL(2_200, `update refills set terms = '[]'`),
+  ],
+  [
+    'no refill after the end',
+    'a charge of an ended refill',
+    REFILL(
+      2_200,
+      `update refills set state = 'ended', ended_at = now();
+      insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at, refill_run_id, stored_card)
+      select 'x', 'x', 'x', 'x', items, charges, 'demo', now(), 1, '{}' from checkouts where state = 'paid'`,
+    ),
   ],
   [
     'sales match the orders',

@@ -5,6 +5,7 @@ import { DISCOUNT_RULES } from './invariants/discounts.ts';
 import { METRIC_RULES } from './invariants/totals.ts';
 import { MONEY_RULES } from './invariants/money.ts';
 import { ORDER_RULES } from './invariants/orders.ts';
+import { REFILL_RULES } from './invariants/refills.ts';
 import type { Rule } from './invariants/rule.ts';
 import { STOCK_RULES } from './invariants/stock.ts';
 
@@ -12,7 +13,14 @@ import { STOCK_RULES } from './invariants/stock.ts';
  * Invariants of money, stock, orders and sales totals, checked in one SQL statement without the shop's code, so that
  * it sees one consistent moment.
  */
-const RULES = [...MONEY_RULES, ...STOCK_RULES, ...ORDER_RULES, ...DISCOUNT_RULES, ...METRIC_RULES];
+const RULES = [
+  ...MONEY_RULES,
+  ...STOCK_RULES,
+  ...ORDER_RULES,
+  ...DISCOUNT_RULES,
+  ...REFILL_RULES,
+  ...METRIC_RULES,
+];
 
 const VIEWS = `
   sold as (

@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { formatUsd } from '#shared/rules/money.ts';
 
 type BankDialogProps = {
+  /** Null if nothing is charged. */
   amountCents: number | null;
   lastDigits: string;
   onAnswer: (approve: boolean) => void;
@@ -21,8 +22,8 @@ export function BankDialog({ amountCents, lastDigits, onAnswer }: BankDialogProp
       <p className="mt-4">Your bank wants to confirm it’s you. No card is charged.</p>
       <dl className="mt-4 divide-y divide-line rounded-lg border border-line text-sm">
         <Fact name="Shop" value={useShop().name} />
-        <Fact name="Amount" value={formatUsd(amountCents ?? 0)} />
-        <Fact name="Card" value={`•••• ${lastDigits}`} />
+        {amountCents !== null && <Fact name="Amount" value={formatUsd(amountCents)} />}
+        {lastDigits && <Fact name="Card" value={`•••• ${lastDigits}`} />}
       </dl>
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button variant="secondary" onClick={() => onAnswer(false)}>

@@ -8,7 +8,7 @@ type PlacedOrder = { status: 'paid' | 'processing'; order: OrderLink | null };
 
 type Payment =
   | { name: 'open'; failure: Failure | null }
-  /** The server prices another delivery, or another discount without a choice; paying waits for it. */
+  /** The server prices another delivery, or another discount or refill without a choice; paying waits for it. */
   | { name: 'pricing'; choice: DeliveryChoice | null }
   | { name: 'paying' }
   /** Paid before this page loaded; only the order is left to complete. */
@@ -51,8 +51,8 @@ export type CheckoutEvent =
       delivery?: DeliveryChoice | null;
       code?: string | null;
     }
-  | { type: 'codeSent'; basket: Basket }
-  | { type: 'codePriced'; basket: Basket }
+  | { type: 'repricingStarted'; basket: Basket }
+  | { type: 'repricingEnded'; basket: Basket }
   | { type: 'addressOpened' }
   | { type: 'addressClosed' }
   | { type: 'deliveryChosen'; basket: Basket; choice: DeliveryChoice }
@@ -87,9 +87,9 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
           carried: choiceToCarry(state, event.delivery),
         },
       };
-    case 'codeSent':
+    case 'repricingStarted':
       return { ...state, carriedCode: null, payment: { name: 'pricing', choice: null } };
-    case 'codePriced':
+    case 'repricingEnded':
       return { ...state, payment: { name: 'open', failure: null } };
     case 'addressOpened':
       return { ...state, delivery: { isAddressOpen: true, failure: null, carried: null } };
@@ -144,8 +144,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
 
 function isPricingEvent(event: CheckoutEvent) {
   return (
-    event.type === 'codeSent' ||
-    event.type === 'codePriced' ||
+    event.type === 'repricingStarted' ||
+    event.type === 'repricingEnded' ||
     event.type === 'deliveryChosen' ||
     event.type === 'deliveryPriced' ||
     event.type === 'deliveryRefused'

@@ -9,6 +9,7 @@ import { TextField } from '#client/ui/input.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { DemoCards } from './demo-cards.tsx';
 import type { ConfirmResult, Customer, PaymentElementProps } from './payment-element.ts';
+import { useBankQuestion } from './use-bank-question.ts';
 
 const EMPTY_CARD = { number: '', expiry: '', cvc: '' };
 const CARD_NUMBER = /^(\D*\d){12,19}\D*$/;
@@ -22,13 +23,13 @@ export function DemoCardForm({
   ref,
   clientSecret,
   amountCents,
+  purpose,
   isDisabled,
   onReady,
 }: PaymentElementProps) {
   const [card, setCard] = useState(EMPTY_CARD);
   const [errors, setErrors] = useState<CardErrors>({});
-  /** Set while the bank dialog is open. */
-  const [answerBank, setAnswerBank] = useState<((approve: boolean) => void) | null>(null);
+  const bank = useBankQuestion();
 
   async function check(): Promise<boolean> {
     const found = checkCard(card);
@@ -36,7 +37,8 @@ export function DemoCardForm({
     return Object.values(found).every((error) => error === undefined);
   }
 
-  async function confirm({ name, email }: Customer): Promise<ConfirmResult> {
+  async function confirm(customer: Customer | null): Promise<ConfirmResult> {
+    const { name, email } = customer ?? { name: '', email: '' };
     const [, month, year] = EXPIRY.exec(card.expiry) ?? [];
     const details = {
       number: digitsOf(card.number),
@@ -48,18 +50,12 @@ export function DemoCardForm({
       const answer = await confirmDemoPayment({ clientSecret, card: details, name, email });
       if (answer.field) setErrors({ [answer.field]: REFUSED[answer.field] });
       if (answer.status !== 'requires_action') return readAnswer(answer);
-      return readAnswer(await authenticateDemoPayment(clientSecret, await askShopper()));
+      return readAnswer(await authenticateDemoPayment(clientSecret, await bank.ask()));
     } catch (error) {
       const refusal = readRefusal(error);
       if (refusal) return refusal;
       throw error;
     }
-  }
-
-  async function askShopper(): Promise<boolean> {
-    const approve = await new Promise<boolean>((resolve) => setAnswerBank(() => resolve));
-    setAnswerBank(null);
-    return approve;
   }
 
   function pick(number: string) {
@@ -91,7 +87,7 @@ export function DemoCardForm({
     <>
       <fieldset disabled={isDisabled} className="grid gap-5">
         <legend className="sr-only">Card</legend>
-        <DemoCards onPick={pick} />
+        <DemoCards storesCard={purpose !== 'pay'} onPick={pick} />
         <div className="grid grid-cols-2 gap-4">
           <div className="col-span-2">
             <TextField
@@ -110,11 +106,11 @@ export function DemoCardForm({
           <TextField label="CVC" autoComplete="cc-csc" placeholder="3 digits" {...control('cvc')} />
         </div>
       </fieldset>
-      {answerBank && (
+      {bank.answer && (
         <BankDialog
           amountCents={amountCents}
           lastDigits={digitsOf(card.number).slice(-4)}
-          onAnswer={answerBank}
+          onAnswer={bank.answer}
         />
       )}
     </>
@@ -139,7 +135,7 @@ function findProblem(text: string, label: string, format: RegExp, problem: strin
   return format.test(text) ? undefined : problem;
 }
 
-function readAnswer({ status, error }: DemoAnswer): ConfirmResult {
+export function readAnswer({ status, error }: DemoAnswer): ConfirmResult {
   if (status === 'requires_capture' || status === 'succeeded') return { kind: 'confirmed' };
   return { kind: 'refused', message: error ?? 'Your card was declined.' };
 }

@@ -9,9 +9,17 @@ const OTHER_CARDS: TestCard[] = [
   { number: '4000 0025 0000 3155', effect: 'Bank asks for confirmation first' },
 ];
 
-type DemoCardsProps = { onPick: (number: string) => void };
+const CARDS_FOR_REFILLS: TestCard[] = [
+  { number: '4000 0027 6000 3184', effect: 'Bank asks again for each refill' },
+  { number: '4000 0000 0000 9987', effect: 'Refills are declined' },
+];
 
-export function DemoCards({ onPick }: DemoCardsProps) {
+type PickProps = { onPick: (number: string) => void };
+
+type DemoCardsProps = PickProps & { storesCard: boolean };
+
+export function DemoCards({ storesCard, onPick }: DemoCardsProps) {
+  const others = storesCard ? [...OTHER_CARDS, ...CARDS_FOR_REFILLS] : OTHER_CARDS;
   return (
     <div className="flex items-start gap-3 rounded-lg bg-info-soft px-4 py-3 text-sm">
       <FlaskConical aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-info" />
@@ -26,7 +34,7 @@ export function DemoCards({ onPick }: DemoCardsProps) {
             Other test cards
           </summary>
           <ul className="mt-1 grid gap-2 sm:grid-cols-2">
-            {OTHER_CARDS.map((card) => (
+            {others.map((card) => (
               <li key={card.number}>
                 <PickButton card={card} onPick={onPick} />
               </li>
@@ -38,7 +46,7 @@ export function DemoCards({ onPick }: DemoCardsProps) {
   );
 }
 
-function PickButton({ card: { number, effect }, onPick }: DemoCardsProps & { card: TestCard }) {
+function PickButton({ card: { number, effect }, onPick }: PickProps & { card: TestCard }) {
   return (
     <button
       type="button"

@@ -56,6 +56,7 @@ function Stage({ checkout, customer, onCustomer }: PaymentDetailsProps) {
             config={config}
             clientSecret={situation.intent.clientSecret}
             amountCents={summary.charges?.totalCents ?? null}
+            storesCard={checkout.refill.isChosen}
             customer={customer}
             onCustomer={onCustomer}
             isProcessing={situation.name === 'paying'}

@@ -8,13 +8,20 @@ export type ConfirmResult = { kind: 'confirmed' } | { kind: 'refused'; message: 
 export type PaymentElementHandle = {
   /** Shows errors beside their fields and returns false if there are any. */
   check: () => Promise<boolean>;
-  confirm: (customer: Customer) => Promise<ConfirmResult>;
+  /** Without a customer, the provider's fields ask for what it needs. */
+  confirm: (customer: Customer | null) => Promise<ConfirmResult>;
 };
+
+/** A stored card may be charged again without the buyer. */
+export type CardPurpose = 'pay' | 'pay and store' | 'store';
 
 export type PaymentElementProps = {
   ref: Ref<PaymentElementHandle>;
   clientSecret: string;
   amountCents: number | null;
+  purpose: CardPurpose;
+  /** Whether our own fields ask for name and email. */
+  hasCustomer: boolean;
   isDisabled: boolean;
   onReady: () => void;
 };

@@ -1,10 +1,9 @@
 import { Lock, ShieldCheck } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { useProblemFocus } from '#client/lib/use-problem-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmailField } from '#client/ui/email-field.tsx';
 import { TextField } from '#client/ui/input.tsx';
-import { LoadFailure } from '#client/ui/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { OuterLink } from '#client/ui/text-link.tsx';
 import type { PaymentConfig } from '#shared/contracts/checkout.ts';
@@ -12,35 +11,19 @@ import { formatUsd } from '#shared/rules/money.ts';
 import { CUSTOMER_NAME_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
 import { ADDRESS_FORM_ID } from './address-form.tsx';
-import { CardLoading } from './card-loading.tsx';
+import { CardFields } from './card-fields.tsx';
 import { checkCustomer, type CustomerErrors } from './check-customer.ts';
 import type { Failure, Hold } from './checkout-state.ts';
-import { DemoCardForm } from './demo-card-form.tsx';
 import { FailureNote } from './failure-note.tsx';
 import type { ConfirmResult, Customer, PaymentElementHandle } from './payment-element.ts';
-
-const StripeCardForm = lazy(async () => {
-  try {
-    return { default: (await import('./stripe-card-form.tsx')).StripeCardForm };
-  } catch {
-    return { default: CardUnavailable };
-  }
-});
-
-function CardUnavailable() {
-  return (
-    <LoadFailure
-      text="The card form could not be loaded. Check your connection."
-      onRetry={() => window.location.reload()}
-    />
-  );
-}
 
 type PaymentFormProps = {
   config: PaymentConfig;
   clientSecret: string;
   /** Null while prices load. */
   amountCents: number | null;
+  /** For refills. */
+  storesCard: boolean;
   customer: Customer;
   onCustomer: (change: Partial<Customer>) => void;
   isProcessing: boolean;
@@ -84,6 +67,8 @@ export function PaymentForm(props: PaymentFormProps) {
     ref: elementRef,
     clientSecret,
     amountCents,
+    purpose: props.storesCard ? ('pay and store' as const) : ('pay' as const),
+    hasCustomer: true,
     isDisabled: isProcessing,
     onReady: markReady,
   };
@@ -118,17 +103,7 @@ export function PaymentForm(props: PaymentFormProps) {
           }}
         />
       </fieldset>
-      {config.provider === 'demo' ? (
-        <DemoCardForm {...element} />
-      ) : (
-        <Suspense fallback={<CardLoading />}>
-          <StripeCardForm
-            publishableKey={config.publishableKey}
-            wallets={config.wallets}
-            {...element}
-          />
-        </Suspense>
-      )}
+      <CardFields config={config} element={element} />
       {failure && <FailureNote failure={failure} />}
       <Button
         type="submit"

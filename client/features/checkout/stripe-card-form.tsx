@@ -1,4 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useState } from 'react';
@@ -19,27 +20,37 @@ export function StripeCardForm({ publishableKey, ...element }: StripeCardFormPro
   });
   if (script.isFetching) return <CardLoading />;
   if (!script.data) return <ScriptFailed onRetry={() => void script.refetch()} />;
-  if (element.amountCents === null) return <CardLoading />;
+  const options = optionsFor(element, appearance);
+  if (!options) return <CardLoading />;
   return (
-    // Without a client secret, so that a typed card survives when another delivery replaces the payment. Everything but
-    // the amount must match how the server creates payments.
-    <Elements
-      stripe={script.data}
-      options={{
-        mode: 'payment',
-        amount: element.amountCents,
-        currency: 'usd',
-        captureMethod: 'manual',
-        allowedPaymentMethodTypes: ['card'],
-        appearance,
-      }}
-    >
+    <Elements stripe={script.data} options={options}>
       <StripeFields {...element} />
     </Elements>
   );
 }
 
-function StripeFields({ ref, clientSecret, wallets, isDisabled, onReady }: StripeFieldsProps) {
+/**
+ * Without a client secret, so that a typed card survives when another delivery replaces the payment. Everything but the
+ * amount must match how the server creates payments.
+ */
+function optionsFor(
+  { purpose, amountCents }: Pick<PaymentElementProps, 'purpose' | 'amountCents'>,
+  appearance: Appearance,
+): StripeElementsOptionsMode | null {
+  const common = { currency: 'usd', allowedPaymentMethodTypes: ['card'], appearance };
+  if (purpose === 'store') return { ...common, mode: 'setup', setupFutureUsage: 'off_session' };
+  if (amountCents === null) return null;
+  return {
+    ...common,
+    mode: 'payment',
+    amount: amountCents,
+    captureMethod: 'manual',
+    setupFutureUsage: purpose === 'pay' ? null : 'off_session',
+  };
+}
+
+function StripeFields(props: StripeFieldsProps) {
+  const { ref, clientSecret, purpose, hasCustomer, wallets, isDisabled, onReady } = props;
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -50,18 +61,19 @@ function StripeFields({ ref, clientSecret, wallets, isDisabled, onReady }: Strip
     return result !== undefined && !result.error;
   }
 
-  async function confirm({ name, email }: Customer): Promise<ConfirmResult> {
+  async function confirm(customer: Customer | null): Promise<ConfirmResult> {
     if (!stripe || !elements) throw new Error('The payment form is not ready');
-    const { error } = await stripe.confirmPayment({
-      elements,
-      clientSecret,
-      confirmParams: {
-        return_url: window.location.origin,
-        receipt_email: email,
-        payment_method_data: { billing_details: { name, email } },
-      },
-      redirect: 'if_required',
-    });
+    const { origin, pathname } = window.location;
+    const confirmParams = customer
+      ? {
+          return_url: origin,
+          receipt_email: customer.email,
+          payment_method_data: { billing_details: { ...customer } },
+        }
+      : { return_url: origin + pathname };
+    const given = { elements, clientSecret, confirmParams, redirect: 'if_required' } as const;
+    const { error } =
+      purpose === 'store' ? await stripe.confirmSetup(given) : await stripe.confirmPayment(given);
     if (!error) return { kind: 'confirmed' };
     return { kind: 'refused', message: error.message ?? 'Your card was not accepted.' };
   }
@@ -75,8 +87,7 @@ function StripeFields({ ref, clientSecret, wallets, isDisabled, onReady }: Strip
       <PaymentElement
         options={{
           readOnly: isDisabled,
-          // Our own fields ask for both.
-          fields: { billingDetails: { name: 'never', email: 'never' } },
+          ...(hasCustomer && { fields: { billingDetails: { name: 'never', email: 'never' } } }),
           wallets: { applePay: wallet, googlePay: wallet },
         }}
         onReady={() => {

@@ -27,6 +27,7 @@ import { findPriceChanges } from './price-changes.ts';
 import { goodsCentsOf, summarize } from './summary-lines.ts';
 import { shippingChoice, useDelivery } from './use-delivery.ts';
 import { usePayment } from './use-payment.ts';
+import { useRefill } from './use-refill.ts';
 
 const PREPARING: Situation = { name: 'preparing' };
 
@@ -36,7 +37,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
   const [shownCatalog, setShownCatalog] = useState(catalog.data);
   if (!shownCatalog && catalog.data) setShownCatalog(catalog.data);
   const refetchCatalog = () => void catalog.refetch();
-  const { setUp, pay, chooseDelivery, sendCode } = usePayment({
+  const { setUp, pay, chooseDelivery, sendCode, sendRefill } = usePayment({
     state,
     dispatch,
     onShort: refetchCatalog,
@@ -44,6 +45,8 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
 
   const intent = setUp.data;
   const delivery = useDelivery({ state, dispatch, intent, choose: chooseDelivery });
+
+  const refill = useRefill({ state, intent, delivery, send: sendRefill });
 
   const { basket, earlier } = state;
   const others = findEarlierOthers(state);
@@ -88,7 +91,8 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
 
   const situation = situationOf(state, setUp);
   const isPreparing =
-    situation.name === 'preparing' || (situation.name === 'ready' && delivery.isAwaited);
+    situation.name === 'preparing' ||
+    (situation.name === 'ready' && (delivery.isAwaited || refill.isAwaited));
   // Deferred, so that slow phones stay responsive while the form is first drawn.
   const isFormUndrawn = useDeferredValue(isPreparing) && situation.name === 'ready';
   return {
@@ -101,6 +105,7 @@ export function useCheckout(storedItems: readonly SelectedItem[]) {
     retrySetUp: () => void setUp.refetch(),
     pay,
     delivery,
+    refill,
     sendCode,
     /** Until the payment has loaded, the row of the code keeps its place. */
     takesCodes: intent?.takesCodes ?? true,

@@ -8,12 +8,16 @@ import {
   setDelivery,
   setDiscount,
 } from '#client/api/checkout.ts';
+import type { Offer } from '#client/api/refill-shapes.ts';
+import { type AgreedRefill, checkoutOfferQuery, setCheckoutRefill } from '#client/api/refills.ts';
 import { shopQuery } from '#client/api/shop.ts';
 import { ApiError, serverMessage } from '#client/lib/api-client.ts';
+import type { ChosenLine } from '#shared/contracts/refills.ts';
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts';
 
 const CODE_FAILED = 'The code could not be checked. Please try again.';
 const HAS_BETTER = 'You already have a better discount.';
+const REFILL_FAILED = 'Refills could not be changed. Please try again.';
 const DELIVERY_FAILED = 'The delivery could not be changed. Please try again.';
 /** Refusals after which the payment must be replaced. */
 const MUST_REPLACE = new Set([
@@ -30,6 +34,8 @@ type DeliveryPricingOptions = {
   /** The amount must not change under a payment. */
   isPaying: RefObject<boolean>;
 };
+
+export type ShownOffer = { offer: Offer; lines: readonly ChosenLine[] | undefined };
 
 /** `next` waits for the request under way. */
 type Pricing = { basket: Basket; next: DeliveryChoice | null };
@@ -70,25 +76,48 @@ export function useDeliveryPricing({ state, dispatch, setUp, isPaying }: Deliver
     }
   }
 
-  /** Returns why the code was refused, or null. A delivery that is chosen meanwhile is priced after it. */
+  /** Returns why the code was refused, or null. */
   async function sendCode(code: string | null): Promise<string | null> {
-    if (!setUp.data || isPaying.current || isPricing()) return CODE_FAILED;
-    dispatch({ type: 'codeSent', basket });
+    let isWorse = false;
+    const failure = await replacePayment(CODE_FAILED, async (clientSecret) => {
+      const intent = await setDiscount(clientSecret, code);
+      isWorse = code !== null && !intent.discount?.code;
+      return intent;
+    });
+    return isWorse ? HAS_BETTER : failure;
+  }
+
+  /** Returns why the refill was refused, or null. */
+  function sendRefill(refill: AgreedRefill | null, { offer, lines }: ShownOffer) {
+    return replacePayment(REFILL_FAILED, async (clientSecret) => {
+      const intent = await setCheckoutRefill(clientSecret, refill);
+      const { queryKey: offerKey } = checkoutOfferQuery(intent.clientSecret, { lines });
+      queryClient.setQueryData(offerKey, () => ({ ...offer, isChosen: refill !== null }));
+      return intent;
+    });
+  }
+
+  /** Returns why it failed, or null. A delivery that is chosen meanwhile is priced after it. */
+  async function replacePayment(
+    failureText: string,
+    replace: (clientSecret: string) => Promise<PaymentIntent>,
+  ): Promise<string | null> {
+    if (!setUp.data || isPaying.current || isPricing()) return failureText;
+    dispatch({ type: 'repricingStarted', basket });
     const own: Pricing = { basket, next: null };
     pricing.current = own;
     let { clientSecret } = setUp.data;
     let failure: string | null = null;
     try {
-      const intent = await setDiscount(clientSecret, code);
+      const intent = await replace(clientSecret);
       queryClient.setQueryData(queryKey, (shown) => shown && intent);
       clientSecret = intent.clientSecret;
-      if (code !== null && !intent.discount?.code) failure = HAS_BETTER;
     } catch (error) {
-      failure = serverMessage(error, CODE_FAILED);
+      failure = serverMessage(error, failureText);
       replaceIfEnded(error);
     }
     if (own.next) await priceChoices(own, clientSecret);
-    else dispatch({ type: 'codePriced', basket });
+    else dispatch({ type: 'repricingEnded', basket });
     if (pricing.current === own) pricing.current = null;
     return failure;
   }
@@ -134,5 +163,5 @@ export function useDeliveryPricing({ state, dispatch, setUp, isPaying }: Deliver
     if (carriedCode && isOpen && !carried) sendCarriedCode();
   }, [carriedCode, carried, isOpen]);
 
-  return { chooseDelivery, sendCode, isPricing };
+  return { chooseDelivery, sendCode, sendRefill, isPricing };
 }

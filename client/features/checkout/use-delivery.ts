@@ -30,6 +30,7 @@ export function useDelivery({ state, dispatch, intent, choose }: DeliveryOptions
     /** Null for servers that know only the specification's calls. */
     shop: (hasDelivery(intent) && shop.data) || null,
     canShip,
+    offersRefills: shop.data?.offersRefills ?? false,
     /** An address is needed, but the methods to choose from could not be loaded. */
     hasFailed:
       intent?.needsAddress === true && !shop.data?.deliveryMethods.length && !shop.isFetching,

@@ -27,7 +27,7 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
   const setUp = usePaymentIntent(state, onShort);
   // A ref, because a second press may come before the next render.
   const isPaying = useRef(false);
-  const { chooseDelivery, sendCode, isPricing } = useDeliveryPricing({
+  const { chooseDelivery, sendCode, sendRefill, isPricing } = useDeliveryPricing({
     state,
     dispatch,
     setUp,
@@ -91,5 +91,5 @@ export function usePayment({ state, dispatch, onShort }: UsePaymentOptions) {
     },
   });
 
-  return { setUp, pay, chooseDelivery, sendCode };
+  return { setUp, pay, chooseDelivery, sendCode, sendRefill };
 }

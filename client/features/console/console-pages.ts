@@ -9,6 +9,7 @@ import {
   Mail,
   PackagePlus,
   Pill,
+  RefreshCw,
   Settings,
   ShieldCheck,
   ShoppingBag,
@@ -47,6 +48,7 @@ export const MENU_PAGES = [
   { title: 'Checks', href: CONSOLE_PATHS.checks, Icon: ClipboardCheck, least: 'owner' },
   { title: 'Templates', href: CONSOLE_PATHS.templates, Icon: BookMarked, least: 'owner' },
   { title: 'Discounts', href: CONSOLE_PATHS.discounts, Icon: TicketPercent, least: 'viewer' },
+  { title: 'Refills', href: CONSOLE_PATHS.refills, Icon: RefreshCw, least: 'viewer' },
   { title: 'Account', href: CONSOLE_PATHS.account, Icon: UserRound, least: 'viewer' },
 ] as const;
 

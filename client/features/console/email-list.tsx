@@ -35,6 +35,7 @@ const KINDS: Record<Mail['kind'], string> = {
   canceled: 'Cancellation',
   request: 'Request',
   reminder: 'Reorder reminder',
+  refill: 'Refill',
   'back-in-stock': 'Back in stock',
   recall: 'Recall',
   staff: 'Staff alert',

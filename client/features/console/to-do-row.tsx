@@ -46,6 +46,12 @@ const TASKS: readonly Task[] = [
     href: orders({ attention: 'refund' }),
   },
   {
+    name: 'failedRefills',
+    one: 'failed refill',
+    many: 'failed refills',
+    href: `${CONSOLE_PATHS.refills}?state=failed`,
+  },
+  {
     name: 'runningLow',
     one: 'supplement running low',
     many: 'supplements running low',

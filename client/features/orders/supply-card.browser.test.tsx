@@ -32,6 +32,7 @@ test('reports a failed reminder and sets it on the next try', async () => {
   answer('listOrderRequests', []);
   answer('readOrderTimetable', { sender: null, title: '', words: '', lines: [] });
   answer('readOrderSupply', SUPPLY);
+  answer('offerOrderRefill', { offer: null, refills: [] });
   openPage('/orders/some-token');
   const card = page.getByRole('region', { name: 'Your supply' });
   const reminder = page.getByRole('checkbox', { name: 'Email me 7 days before it runs out' });

@@ -1,5 +1,6 @@
 import { CalendarPlus, Copy, Pencil, TriangleAlert, Undo2 } from 'lucide-react';
 import { useId } from 'react';
+import type { ClientRefill } from '#client/api/refills.ts';
 import { compareWithToday } from '#client/domain/cart-differences.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { FailureMessage } from '#client/ui/form-message.tsx';
@@ -12,6 +13,7 @@ import { CartExtras } from './cart-extras.tsx';
 import { CartTimeline } from './cart-timeline.tsx';
 import { LinkField } from '#client/ui/link-field.tsx';
 import { SentAnswers } from './sent-answers.tsx';
+import { LinesOnRefill } from './lines-on-refill.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { formatRelativeTime } from '#shared/rules/format.ts';
 
@@ -28,12 +30,14 @@ type SentCartCardProps = SentCartEvents & {
   cart: SentCartView;
   nowMs: number;
   products: ReadonlyMap<number, Supplement> | undefined;
+  refills: readonly ClientRefill[];
   isBusy: boolean;
   failure: Error | null;
 };
 
 export function SentCartCard(props: SentCartCardProps) {
-  const { cart, nowMs, products, isBusy, failure, onDuplicate, onExtend, onRevoke, onEdit } = props;
+  const { cart, nowMs, products, refills, isBusy, failure } = props;
+  const { onDuplicate, onExtend, onRevoke, onEdit } = props;
   const titleId = useId();
   const { cartItems: items, ending } = cart;
   const totalItems = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -91,6 +95,7 @@ export function SentCartCard(props: SentCartCardProps) {
           <li className="px-1 py-1 text-muted">+{items.length - PREVIEWED_ITEMS} more</li>
         )}
       </ul>
+      <LinesOnRefill cart={cart} refills={refills} />
       <SentAnswers cart={cart} />
       {!ending && <Warnings cart={cart} products={products} />}
       {ending !== 'revoked' && <LinkField link={cart.link} label={`Link of ${cart.title}`} />}

@@ -93,6 +93,17 @@ test('lists recommendations with details, link and status', async () => {
   await expect.element(entry('Plan 5')).toHaveTextContent('Expired 3 days ago');
 });
 
+test('names the lines on refill', async () => {
+  answer('listClientRefills', [
+    { sharedCartId: 9, supplementId: 1, nextOn: '2026-12-03' },
+    { sharedCartId: 8, supplementId: 2, nextOn: '2026-12-04' },
+  ]);
+  await openList([makeSentCart(9), makeSentCart(8)]);
+  const line = 'Formula 1: on refill, next Dec 3, 2026';
+  await expect.element(entry('Plan 9')).toHaveTextContent(line);
+  await expect.element(entry('Plan 8')).not.toHaveTextContent('on refill');
+});
+
 test('shows an empty list and a list that failed to load', async () => {
   await openList([]);
   await expect.element(main).toHaveTextContent('No shared carts yet');

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { needsQuery } from '#client/api/recommendation.ts';
+import { clientRefillsQuery } from '#client/api/refills.ts';
 import { sentCartsQuery, useExtendCart, useRevokeCart } from '#client/api/sharing.ts';
 import { supplementsQuery } from '#client/api/supplements.ts';
 import { serverMessage } from '#client/lib/api-client.ts';
@@ -37,6 +38,7 @@ export function SentCarts({ onCreate, onDuplicate, onEdit }: SentCartsProps) {
   const sent = useInfiniteQuery(sentCartsQuery);
   const catalog = useQuery(supplementsQuery);
   const needs = useAddition(useQuery(needsQuery), sent.data !== undefined);
+  const refills = useAddition(useQuery(clientRefillsQuery), sent.data !== undefined);
   const extend = useExtendCart();
   const revoke = useRevokeCart();
   const [filter, setFilter] = useState(NO_FILTER);
@@ -92,8 +94,9 @@ export function SentCarts({ onCreate, onDuplicate, onEdit }: SentCartsProps) {
   }
 
   // The strip above and the warnings inside the cards would move the page if they came later.
-  if (!carts || catalog.isLoading || needs.isAwaited) {
-    return sent.isFetching || catalog.isLoading || needs.isAwaited ? (
+  const isAwaited = catalog.isLoading || needs.isAwaited || refills.isAwaited;
+  if (!carts || isAwaited) {
+    return sent.isFetching || isAwaited ? (
       <SentLoading />
     ) : (
       <LoadFailure
@@ -129,6 +132,7 @@ export function SentCarts({ onCreate, onDuplicate, onEdit }: SentCartsProps) {
               cart={cart}
               nowMs={nowMs}
               products={products}
+              refills={refills.data ?? []}
               isBusy={extend.isPending || revoke.isPending}
               failure={extend.variables === cart.id ? extend.error : null}
               onDuplicate={onDuplicate}

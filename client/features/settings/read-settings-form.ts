@@ -56,6 +56,7 @@ const READERS: Partial<Record<keyof ShopSettings, Reader>> = {
     ),
   hidesProductNamesInEmails: readSwitch,
   hidesChecklist: readSwitch,
+  offersRefills: readSwitch,
 };
 
 const ADDRESS_PARTS = ['line1', 'line2', 'city', 'state', 'zip', 'country'] as const;
@@ -131,6 +132,7 @@ const LABELS: Record<keyof ShopSettings, string> = {
   retention: 'Retention periods',
   hidesProductNamesInEmails: 'Product names in emails',
   hidesChecklist: 'Opening checklist',
+  offersRefills: 'Refills',
 };
 
 /** Names the settings that differ, among these. */

@@ -6,6 +6,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 import { PoliciesFields } from './policies-fields.tsx';
+import { RefillsFields } from './refills-fields.tsx';
 import type { SettingsPart } from './settings-part.ts';
 import type { SectionId } from './settings-url.ts';
 import { PrivacyFields } from './privacy-fields.tsx';
@@ -59,6 +60,13 @@ export const SECTIONS: readonly Section[] = [
     text: 'What practitioners earn on items sold through their links, before delivery and tax and after refunds.',
     keys: ['commissionRate', 'ownPriceRate'],
     Fields: CommissionFields,
+  },
+  {
+    id: 'refills',
+    title: 'Refills',
+    text: 'Repeat orders that are charged automatically.',
+    keys: ['offersRefills'],
+    Fields: RefillsFields,
   },
   {
     id: 'limits',

@@ -8,6 +8,7 @@ export const SECTION_IDS = [
   'delivery',
   'tax',
   'commission',
+  'refills',
   'limits',
   'policies',
   'privacy',

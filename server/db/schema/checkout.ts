@@ -14,6 +14,8 @@ import {
 import type { CheckoutLine, InventoryIssue } from '#shared/contracts/checkout.ts';
 import { type Discount, DISCOUNT_REFUSALS } from '#shared/contracts/discounts.ts';
 import type { Delivery } from '#shared/contracts/delivery.ts';
+import type { ChosenLine } from '#shared/contracts/refills.ts';
+import { CHARGE_REFUSALS } from '#shared/rules/refills.ts';
 import { users } from './accounts.ts';
 import { centsOf, charges, chargesInTotal, createdAt, moment, updatedAt } from './columns.ts';
 import { sharedCarts } from './sharing.ts';
@@ -27,6 +29,12 @@ export const CHECKOUT_STATES = [
   'canceled',
   'expired',
 ] as const;
+
+/** What the buyer agreed to before paying. */
+export type RefillConsent = { lines: ChosenLine[]; terms: string[]; agreedAt: string };
+
+/** A card stored at the provider. */
+export type StoredCard = { customerId: string; paymentMethodId: string };
 
 export const checkouts = pgTable(
   'checkouts',
@@ -56,6 +64,15 @@ export const checkouts = pgTable(
     state: text('state', { enum: CHECKOUT_STATES }).notNull().default('creating'),
     /** Why its code was refused after the card was authorized. */
     discountRefusal: text('discount_refusal', { enum: DISCOUNT_REFUSALS }),
+    refill: jsonb('refill').$type<RefillConsent>(),
+    /** A run of a refill; its table comes later, so there is no foreign key. */
+    refillRunId: integer('refill_run_id'),
+    /** Charged without the buyer. */
+    storedCard: jsonb('stored_card').$type<StoredCard>(),
+    /** The provider's customer who is to own the card, or owns it. */
+    customerId: text('customer_id'),
+    /** Why the stored card was not charged. */
+    chargeRefusal: text('charge_refusal', { enum: CHARGE_REFUSALS }),
     inventoryIssues: jsonb('inventory_issues').$type<InventoryIssue[]>(),
     declines: integer('declines').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
@@ -75,6 +92,15 @@ export const checkouts = pgTable(
       // Per account: the next person at this browser must not continue another's checkout.
       .on(table.browserId, table.fingerprint, sql`coalesce(${table.userId}, 0)`)
       .where(sql`state in ('creating', 'open')`),
+    uniqueIndex('checkouts_one_per_refill_run')
+      .on(table.refillRunId)
+      .where(sql`refill_run_id is not null and state in ('creating', 'open', 'allocated', 'paid')`),
+    index('checkouts_of_refill_run')
+      .on(table.refillRunId)
+      .where(sql`refill_run_id is not null`),
+    index('checkouts_with_refill')
+      .on(table.updatedAt)
+      .where(sql`refill is not null and state = 'paid'`),
     index('checkouts_recent_of_browser').on(table.browserId, table.basketKey),
     index('checkouts_open_by_network')
       .on(table.network.op('text_pattern_ops'), table.createdAt)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import { CHARGE_REFUSALS } from '#shared/rules/refills.ts';
 import { createdAt, moment } from './columns.ts';
 
 /** Only the demo payment provider uses these tables. */
@@ -19,7 +20,38 @@ export const demoIntents = pgTable('demo_intents', {
   receiptEmail: text('receipt_email'),
   billingName: text('billing_name'),
   declines: integer('declines').notNull().default(0),
+  customerId: text('customer_id'),
+  /** Whether the card may be charged again without its owner. */
+  storesCard: boolean('stores_card').notNull().default(false),
+  cardId: text('card_id'),
+  /** Why a charge without the owner failed. */
+  refusal: text('refusal', { enum: CHARGE_REFUSALS }),
   createdAt: createdAt(),
+});
+
+/** Test cards that their owners stored. */
+export const demoCards = pgTable('demo_cards', {
+  id: text('id').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  last4: text('last4').notNull(),
+  expMonth: integer('exp_month').notNull(),
+  expYear: integer('exp_year').notNull(),
+  /** What happens to a charge without the owner. */
+  later: text('later', { enum: ['authorized', ...CHARGE_REFUSALS] }).notNull(),
+  refusesCapture: boolean('refuses_capture').notNull().default(false),
+  removedAt: moment('removed_at'),
+});
+
+/** Cards to be stored without a charge. */
+export const demoSetUps = pgTable('demo_set_ups', {
+  id: text('id').primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  clientSecret: text('client_secret').notNull().unique(),
+  customerId: text('customer_id').notNull(),
+  status: text('status', { enum: ['open', 'asks', 'done'] })
+    .notNull()
+    .default('open'),
+  cardId: text('card_id'),
 });
 
 export const demoRefunds = pgTable('demo_refunds', {

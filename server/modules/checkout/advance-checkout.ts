@@ -13,6 +13,7 @@ import {
   type Checkout,
   type Move,
 } from './checkout-states.ts';
+import { chargeStoredCard } from './charge-stored-card.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { refundUnplaceable } from './refund-unplaceable.ts';
 
@@ -68,7 +69,7 @@ async function openIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Step>
   if (checkout.provider !== deps.payments.name) return moveCheckout(deps.db, checkout, 'expired');
   // A retry with the same key finds the same payment, or gets the same refusal; then only a new checkout helps.
   const intent = await unlessRefused(
-    deps.payments.create({
+    createIntent(deps, checkout, {
       key: `co_${id}`,
       amountCents: charges.totalCents,
       currency,
@@ -85,7 +86,20 @@ async function openIntent(deps: CheckoutDeps, checkout: Checkout): Promise<Step>
   // Saves a call: nobody can have paid a payment that is new.
   const isNew =
     intent.status === 'requires_payment_method' && !checkout.expired && !checkout.displaced;
+  if (checkout.storedCard) return open;
   return isNew && open.kind === 'moved' ? { ...open, kind: 'waiting' } : open;
+}
+
+/** Every call is repeated with the same key and parameters. */
+async function createIntent(
+  { payments }: CheckoutDeps,
+  { id, refill, refillRunId, storedCard, customerId }: Checkout,
+  payment: Parameters<CheckoutDeps['payments']['create']>[0],
+): Promise<Intent> {
+  if (storedCard) return payments.create({ ...payment, customerId: storedCard.customerId });
+  if (!refill && !refillRunId) return payments.create(payment);
+  const owner = customerId ?? (await payments.createCustomer(`cus_${id}`));
+  return payments.create({ ...payment, customerId: owner, storesCard: true });
 }
 
 async function unlessRefused(
@@ -102,7 +116,15 @@ async function unlessRefused(
 }
 
 async function stepFromOpen(deps: CheckoutDeps, checkout: Checkout, intent: Intent): Promise<Step> {
-  if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
+  if (checkout.refillRunId && checkout.displaced && isAuthorized(intent)) {
+    return reject(deps, checkout);
+  }
+  if (checkout.storedCard && !isAuthorized(intent)) {
+    const outcome = await chargeStoredCard(deps, checkout, intent);
+    if (outcome === 'waiting') return { kind: 'waiting', checkout };
+    return outcome === 'refused' ? voidIntent(deps, intent) : CHANGED;
+  }
+  if (isAuthorized(intent)) {
     // Paid without an address in a shop that offers no pick-up.
     if (!checkout.delivery) return reject(deps, checkout);
     if (!isForThis(checkout, intent)) {
@@ -167,6 +189,10 @@ async function voidIntent(deps: CheckoutDeps, intent: Intent): Promise<Step> {
 
 export function isBankBusy(intent: Intent): boolean {
   return intent.status === 'requires_action' || intent.status === 'processing';
+}
+
+function isAuthorized({ status }: Intent): boolean {
+  return status === 'requires_capture' || status === 'succeeded';
 }
 
 function isForThis(checkout: Checkout, intent: Intent): boolean {

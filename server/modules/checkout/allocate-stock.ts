@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
+import { refillRuns, refills } from '#server/db/schema.ts';
 import { moveStock } from '#server/modules/catalog/move-stock.ts';
 import { takeUse } from '#server/modules/discounts/count-uses.ts';
 import { placeOrder } from '#server/modules/orders/place-order.ts';
@@ -40,7 +43,7 @@ export async function allocateStock(
     if (checkout.discount) deps.faults.reach('after-use-counted');
     const allocated = await moveCheckout(tx, checkout, 'allocated');
     if (allocated.kind === 'changed') return allocated;
-    const sharedCartVersion = await findVersionSeen(tx, checkout);
+    const sharedCartVersion = await readVersion(tx, checkout);
     const order = await placeOrder(tx, { ...allocated.checkout, sharedCartVersion });
     const deltas = await takeFromLots(tx, shelf, { ...checkout, sharedCartVersion });
     const cause = { reason: 'allocate', checkoutId: checkout.id, orderId: order.id } as const;
@@ -63,4 +66,15 @@ function findShortages(shelf: Shelf, lines: readonly CheckoutLine[]): InventoryI
     if (available >= line.quantity) return [];
     return [{ id: line.id, name: line.name, requested: line.quantity, available }];
   });
+}
+
+/** A refill repeats the version that was ordered. */
+async function readVersion(tx: Db, checkout: Checkout): Promise<number | null> {
+  if (!checkout.refillRunId) return findVersionSeen(tx, checkout);
+  const [refill] = await tx
+    .select({ version: refills.sharedCartVersion })
+    .from(refillRuns)
+    .innerJoin(refills, eq(refills.id, refillRuns.refillId))
+    .where(eq(refillRuns.id, checkout.refillRunId));
+  return refill?.version ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, inArray, or, type SQL } from 'drizzle-orm';
+import { and, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { CHECKOUT_STATES, checkouts, orders } from '#server/db/schema.ts';
 import {
@@ -43,6 +43,10 @@ async function eraseCheckoutBuyers({ db, payments }: BuyerDeps, which: SQL | und
     .update(checkouts)
     .set({ delivery: withoutRecipient(checkouts.delivery) })
     .where(and(hasEnded, hasRecipient(checkouts.delivery)));
+  await db
+    .update(checkouts)
+    .set({ storedCard: null, customerId: null })
+    .where(and(hasEnded, isNotNull(checkouts.customerId)));
   const intents = db.select({ id: checkouts.intentId }).from(checkouts).where(hasEnded);
   await payments.forgetPayers?.(db, intents);
 }

@@ -53,6 +53,11 @@ export const CHECKOUT_COLUMNS = {
   clientSecret: checkouts.clientSecret,
   inventoryIssues: checkouts.inventoryIssues,
   discountRefusal: checkouts.discountRefusal,
+  refill: checkouts.refill,
+  refillRunId: checkouts.refillRunId,
+  storedCard: checkouts.storedCard,
+  customerId: checkouts.customerId,
+  chargeRefusal: checkouts.chargeRefusal,
   declines: checkouts.declines,
   displaced: sql<boolean>`${checkouts.displacedAt} is not null`,
   // By the database's clock, so that all processes agree.
@@ -121,15 +126,16 @@ export async function moveCheckout(
   return { kind: 'moved', checkout: { ...checkout, ...changes, ...moved, state: to } };
 }
 
-/** Whether the checkout is still open, and stays so until the transaction ends. Only a discount needs it. */
-export async function holdOpen(tx: Db, { id, discount }: Checkout): Promise<boolean> {
-  if (!discount) return true;
+/** Whether the checkout may be allocated, and stays so until the transaction ends. Others lose no race. */
+export async function holdOpen(tx: Db, { id, discount, refillRunId }: Checkout): Promise<boolean> {
+  if (!discount && !refillRunId) return true;
   const [open] = await tx
-    .select({ id: checkouts.id })
+    .select({ displacedAt: checkouts.displacedAt })
     .from(checkouts)
     .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
     .for('update');
-  return open !== undefined;
+  // A run is displaced when its buyer ends, pauses or skips it.
+  return open !== undefined && !(refillRunId && open.displacedAt);
 }
 
 /** The browser or a webhook reports within a minute, so earlier polling is wasted. */

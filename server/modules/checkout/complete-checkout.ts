@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
+import { refillRuns, refills } from '#server/db/schema.ts';
 import { readEmailAddress } from '#shared/rules/email-address.ts';
 import { readDirections, readLabelsOf } from '#server/modules/catalog/read-labels.ts';
 import { enqueueMail } from '#server/modules/mail/outbox.ts';
@@ -30,10 +33,7 @@ export async function completeCheckout(
     const paid = await moveCheckout(tx, checkout, 'paid');
     if (paid.kind === 'changed') return paid;
     const order = await moveOrder(tx, { checkoutId: checkout.id }, 'pay', {
-      set: {
-        customerEmail: readEmailAddress(intent.receiptEmail) ?? null,
-        customerName: intent.billingName,
-      },
+      set: await readPayer(tx, checkout, intent),
     });
     if (!order) throw new Error(`Checkout ${checkout.id} is allocated but has no pending order.`);
     await reopenSalesDay(tx, order.createdAt);
@@ -61,4 +61,20 @@ export async function completeCheckout(
   });
   deps.faults.reach('after-paid');
   return completed;
+}
+
+/** The buyer of a refill is absent, so the provider may not know the email. */
+async function readPayer(tx: Db, { refillRunId }: Checkout, intent: Intent) {
+  if (!refillRunId) {
+    return {
+      customerEmail: readEmailAddress(intent.receiptEmail) ?? null,
+      customerName: intent.billingName,
+    };
+  }
+  const [payer] = await tx
+    .select({ email: refills.email, name: refills.customerName })
+    .from(refillRuns)
+    .innerJoin(refills, eq(refills.id, refillRuns.refillId))
+    .where(eq(refillRuns.id, refillRunId));
+  return { customerEmail: payer?.email || null, customerName: payer?.name ?? null };
 }

@@ -15,7 +15,7 @@ const DISPLACED_AT_ONCE = 100;
 
 type OpenPayment = { id: string; browserId: string; network: string; isKnownBrowser: boolean };
 
-const isOpen = sql`${checkouts.state} in ('creating', 'open') and ${checkouts.displacedAt} is null`;
+const isOpen = sql`${checkouts.state} in ('creating', 'open') and ${checkouts.displacedAt} is null and ${checkouts.refillRunId} is null`;
 /** As a CASE, because without statistics the planner would read all open rows instead of the ids. */
 const isStillOpen = sql`case when ${isOpen} then true end`;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import type { Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/error-code.ts';
-import { checkouts } from '#server/db/schema.ts';
+import { checkouts, type RefillConsent } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isOfVisitor } from '#server/security/belongs-to-visitor.ts';
 import { narrowestNetwork } from '#server/security/networks.ts';
@@ -18,7 +18,9 @@ const KNOWN_AFTER_SECONDS = 60;
 
 export type Buyer = { browserId: string; ip: string; userId: number | null };
 type Owner = Buyer & { sharedCartId: number | null };
-type KeyedBasket = PricedBasket & { key: string };
+/** `refill`: what the buyer agreed to; the fingerprint includes it. */
+export type OpenedBasket = PricedBasket & { refill?: RefillConsent | null };
+type KeyedBasket = OpenedBasket & { key: string };
 
 /** Reuses this buyer's open checkout of the basket in this browser, or opens a new one. */
 export async function openPayment(
@@ -58,6 +60,7 @@ async function findOrInsert(
     charges: basket.charges,
     delivery: basket.delivery && JSON.stringify(basket.delivery),
     discount: basket.discount && JSON.stringify(basket.discount),
+    refill: basket.refill ? JSON.stringify(basket.refill) : null,
     provider: deps.payments.name,
   });
   deps.faults.reach('after-checkout-insert');
@@ -71,6 +74,7 @@ type NewCheckout = Pick<Owner, 'browserId' | 'userId' | 'sharedCartId'> &
     items: KeyedBasket['lines'];
     delivery: string | null;
     discount: string | null;
+    refill: string | null;
     provider: string;
   };
 
@@ -92,6 +96,7 @@ const insertCheckout = buildOnce((db, valueOf: ValueOf<NewCheckout>) => {
       charges: valueOf('charges'),
       delivery: sql`${valueOf('delivery')}::jsonb`,
       discount: sql`${valueOf('discount')}::jsonb`,
+      refill: sql`${valueOf('refill')}::jsonb`,
       provider: valueOf('provider'),
       expiresAt: sql`now() + make_interval(mins => ${OPEN_FOR_MINUTES})`,
     })

@@ -20,8 +20,9 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 
 type SelectedItem = { id: number; quantity: number };
 
-export type PricedBasket = ChargedBasket & {
-  discount: Discount | null;
+export type PricedGoods = ChargedBasket & { discount: Discount | null };
+
+export type PricedBasket = PricedGoods & {
   /** The same for the same items, quantities, prices, discount, delivery and payment provider. */
   fingerprint: string;
 };
@@ -35,16 +36,26 @@ export type Basket = {
   /** `isRequired`: a code that cannot be used is an error instead of being left out. */
   code: { text: string; isRequired: boolean } | null;
   chooseDelivery: (settings: ShopSettings) => DeliveryChoice | null;
+  /** Prices a later order, so that stock does not matter yet. */
+  isForLater?: boolean;
 };
 
-/** Prices come from our own catalog, never from the browser. */
 export async function priceBasket(
-  { db, shop, payments }: Pick<CheckoutDeps, 'db' | 'shop' | 'payments'>,
-  { quantities, buyer, code, chooseDelivery }: Basket,
+  deps: Pick<CheckoutDeps, 'db' | 'shop' | 'payments'>,
+  basket: Basket,
 ): Promise<PricedBasket> {
+  const goods = await priceGoods(deps, basket);
+  return { ...goods, fingerprint: fingerprintOf(goods, deps.payments.name) };
+}
+
+/** Prices come from our own catalog, never from the browser. */
+export async function priceGoods(
+  { db, shop }: Pick<CheckoutDeps, 'db' | 'shop'>,
+  { quantities, buyer, code, chooseDelivery, isForLater = false }: Basket,
+): Promise<PricedGoods> {
   const settings = await shop.read();
   const rows = await findSupplements(db, { ids: [...quantities.keys()] });
-  refuseShortages(quantities, rows);
+  if (!isForLater) refuseShortages(quantities, rows);
   await refuseUnrecommended(db, rows, buyer);
   const shelf = new Map(rows.map((row) => [row.id, row]));
   const lines = [...quantities].flatMap(([id, quantity]) => {
@@ -60,8 +71,7 @@ export async function priceBasket(
   const untaxed = discounted.map(({ floorCents: _floorCents, ...line }) => line);
   const charged = chargeDelivery(settings, untaxed, chooseDelivery(settings));
   refuseUnchargeable(charged.charges.totalCents);
-  const fingerprint = fingerprintOf({ ...charged, discount }, payments.name);
-  return { ...charged, discount, fingerprint };
+  return { ...charged, discount };
 }
 
 /** The code of an earlier payment. It is left out once it cannot be used. */
@@ -88,7 +98,7 @@ const findSupplements = buildOnce((db, valueOf: ValueOf<{ ids: readonly number[]
 
 /** Hashes the address, which is personal data, with sorted fields, because jsonb does not preserve their order. */
 function fingerprintOf(
-  { lines, delivery, charges, discount }: Omit<PricedBasket, 'fingerprint'>,
+  { lines, delivery, charges, discount }: PricedGoods,
   provider: PaymentProvider['name'],
 ): string {
   const items = lines

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
 import { checkouts } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { belongsToVisitor, isOfVisitor } from '#server/security/belongs-to-visitor.ts';
@@ -8,31 +9,22 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import { type Checkout, getCheckoutBySecret } from './checkout-states.ts';
 import { describeCheckout, refuseIfEnded } from './describe-checkout.ts';
 import { findPaid } from './find-paid.ts';
-import { type Buyer, openPayment } from './open-payment.ts';
-import { type Basket, mergeLines, type PricedBasket } from './price-basket.ts';
+import { type Buyer, type OpenedBasket, openPayment } from './open-payment.ts';
+import { type Basket, mergeLines } from './price-basket.ts';
 
 type Replacement = {
   clientSecret: string;
   buyer: Buyer;
   /** Prices the basket with what the buyer changed. */
-  price: (current: Checkout, basket: Pick<Basket, 'quantities' | 'buyer'>) => Promise<PricedBasket>;
+  price: (current: Checkout, basket: Pick<Basket, 'quantities' | 'buyer'>) => Promise<OpenedBasket>;
 };
 
-/** Another delivery or discount is another amount, so it opens another payment. The amount of a payment that was shown never changes. */
+/** Another delivery, discount or agreement is another amount, so it opens another payment. The amount of a payment that was shown never changes. */
 export async function replacePayment(
   deps: CheckoutDeps,
   { clientSecret, buyer, price }: Replacement,
 ): Promise<PaymentIntentAnswer> {
-  const found = await getCheckoutBySecret(deps.db, clientSecret);
-  if (found.browserId !== buyer.browserId) {
-    throw new AppError('forbidden', 'This payment was started in another browser.');
-  }
-  if (!belongsToVisitor(found.userId, buyer.userId)) {
-    throw new AppError(
-      'forbidden',
-      'This payment was started with another account. Please reload the page.',
-    );
-  }
+  const found = await findOwnCheckout(deps.db, clientSecret, buyer);
   const current = await advanceOrExplain(deps, found);
   const paid = await findOwnPaid(deps, current, buyer);
   if (paid) return describeCheckout(paid);
@@ -52,6 +44,25 @@ export async function replacePayment(
     throw new AppError('conflict', 'Your bank is confirming a payment for this order right now.');
   }
   return describeCheckout(chosen);
+}
+
+/** The checkout of this browser and account. */
+export async function findOwnCheckout(
+  db: Db,
+  clientSecret: string,
+  buyer: Pick<Buyer, 'browserId' | 'userId'>,
+): Promise<Checkout> {
+  const found = await getCheckoutBySecret(db, clientSecret);
+  if (found.browserId !== buyer.browserId) {
+    throw new AppError('forbidden', 'This payment was started in another browser.');
+  }
+  if (!belongsToVisitor(found.userId, buyer.userId)) {
+    throw new AppError(
+      'forbidden',
+      'This payment was started with another account. Please reload the page.',
+    );
+  }
+  return found;
 }
 
 /** Undefined if the paid checkout belongs to an account that is not signed in. */

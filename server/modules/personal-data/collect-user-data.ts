@@ -14,6 +14,7 @@ import { listStockRequestsOf } from '#server/modules/inventory/stock-requests.ts
 import { listRequestsOfUser } from '#server/modules/orders/order-requests.ts';
 import { listOrdersOfUser } from '#server/modules/orders/orders.ts';
 import { listRemindersOfUser } from '#server/modules/orders/supply-reminders.ts';
+import { listRefillsOfUser } from '#server/modules/refills/forget-refills.ts';
 import { readSettings } from '#server/modules/shop/shop-settings.ts';
 import { listSentCarts } from '#server/modules/sharing/sent-carts.ts';
 import { listAcceptedCarts } from '#server/modules/sharing/shared-carts.ts';
@@ -55,6 +56,7 @@ export async function collectUserData(db: Db, { user, sessionHash, origin }: Ask
     })),
     orderRequests: await listRequestsOfUser(db, user.id),
     supplyReminders: await listRemindersOfUser(db, user.id),
+    refills: await listRefillsOfUser(db, user.id),
     contactMessages: await listContactMessagesOf(db, user.id),
     // Anyone can register any email, so only a confirmed one leads to its stock requests.
     stockRequests: user.emailVerified ? await listStockRequestsOf(db, user.email) : [],

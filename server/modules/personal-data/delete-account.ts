@@ -16,6 +16,7 @@ import { deleteCartEmailsOf } from '#server/modules/sharing/cart-emails.ts';
 import { deleteAnswersTo } from '#server/modules/sharing/cart-answers.ts';
 import { deletePlansOf } from '#server/modules/sharing/cart-plans.ts';
 import { clearTextsOfCarts, revokeCartsOf } from '#server/modules/sharing/sent-carts.ts';
+import { forgetRefills } from '#server/modules/refills/forget-refills.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 
 type DeletionDeps = {
@@ -46,6 +47,7 @@ export async function deleteAccount({ db, payments }: DeletionDeps, userId: numb
 export async function anonymizeDeletedPeople({ db, payments }: DeletionDeps): Promise<void> {
   await anonymizeBuyers(db);
   await anonymizeCheckoutBuyers({ db, payments });
+  await forgetRefills(db);
   await forgetBuyers(db);
   await emptyEmail(db, inArray(emailOutbox.userId, selectDeletedUsers(db)));
   await deleteContactMessagesOfUsers(db, selectDeletedUsers(db));

@@ -13,6 +13,7 @@ import {
   inactiveClients,
   oldAnswers,
 } from '#server/modules/sharing/old-carts.ts';
+import { forgetEndedRefills } from '#server/modules/refills/forget-refills.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
 import type { RetentionKind } from '#shared/rules/retention.ts';
 
@@ -32,6 +33,7 @@ export function retainedRecords(payments: Payments): Record<RetentionKind, Retai
     buyers: retainRows(findOldBuyers, async (tx, ids) => {
       await eraseBuyersOfOrders({ db: tx, payments }, ids);
       await forgetBuyersOfOrders(tx, ids);
+      await forgetEndedRefills(tx, ids);
       await eraseOldBuyers(tx, ids);
     }),
     auditLog: oldAuditEntries,

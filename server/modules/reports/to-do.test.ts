@@ -26,6 +26,7 @@ test('counts open tasks but no finished ones', () =>
       requests: 0,
       disputes: 0,
       failedRefunds: 0,
+      failedRefills: 0,
       failedEmail: 0,
     });
     const sell = async (change = {}) => {
@@ -79,6 +80,7 @@ test('counts open tasks but no finished ones', () =>
       requests: 1,
       disputes: 1,
       failedRefunds: 1,
+      failedRefills: 0,
       failedEmail: 1,
     });
     const found = async (attention: string) =>

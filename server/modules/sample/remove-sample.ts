@@ -26,6 +26,7 @@ const EMPTIED_TABLES = [
     'cart_answers',
     'opened_carts',
   ],
+  ...['refill_links', 'refill_set_ups', 'refill_runs', 'refills', 'demo_cards', 'demo_set_ups'],
   ...['shared_cart_versions', 'supply_reminders', 'refunds', 'order_requests', 'order_events'],
   ...['payouts', 'demo_refunds', 'demo_events', 'demo_intents', 'provider_events', 'orders'],
   ...['discount_uses', 'discounts'],

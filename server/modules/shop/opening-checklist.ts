@@ -121,12 +121,23 @@ export function listOpeningItems(facts: Facts): OpeningItem[] {
         'Anyone who confirms their email can register as a practitioner and email recommendations in your shop’s name. Choose under “Accounts and console” whether you approve practitioners first.',
       isDone: settings.practitionersNeedApproval !== null,
     },
+    ...(settings.offersRefills ? [refillTermsItem(settings)] : []),
     backupItem(facts),
     // Backups by hand are tried by hand.
     ...(config.backups.schedule ? [drillItem(facts)] : []),
     // Fine for trying the shop out.
     ...(config.production ? [databaseItem(config.database)] : []),
   ];
+}
+
+function refillTermsItem({ policies, email }: ShopSettings): OpeningItem {
+  return {
+    id: 'refills',
+    title: 'Describe refills in your terms',
+    advice:
+      'You offer refills, which charge cards automatically. Write your own terms about refills, and enter an email for questions. Have a lawyer review them.',
+    isDone: policies.terms !== '' && email !== '',
+  };
 }
 
 function backupItem({ config, hasBackup, backups }: Facts): OpeningItem {

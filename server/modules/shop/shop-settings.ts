@@ -54,6 +54,7 @@ export function describeShop(settings: StoredSettings): Shop {
     pickUpNote: settings.pickUpNote,
     countries: settings.countries,
     practitionersNeedApproval: settings.practitionersNeedApproval ?? false,
+    offersRefills: settings.offersRefills,
     hasSampleData: settings.sampleData !== undefined,
     deliveryMethods: settings.deliveryMethods,
   };

@@ -3,6 +3,12 @@ import type { Database, Db } from '#server/db/database.ts';
 import { demoIntents } from '#server/db/schema.ts';
 import type { DemoConfirmAnswer, DemoConfirmInput } from '#shared/contracts/checkout.ts';
 import { judgeCard } from './demo-cards.ts';
+import {
+  answerDemoSetUp,
+  confirmDemoSetUp,
+  isSetUpSecret,
+  keepDemoCard,
+} from './demo-stored-cards.ts';
 import { intentMove } from './move-demo-intent.ts';
 import { ProviderError, type IntentStatus } from './payment-provider.ts';
 
@@ -16,6 +22,7 @@ const moveToConfirmed = intentMove({
     receiptEmail: sql`${sql.placeholder('receiptEmail')}`,
     billingName: sql`${sql.placeholder('billingName')}`,
     refusesCapture: sql`${sql.placeholder('refusesCapture')}`,
+    cardId: sql`${sql.placeholder('cardId')}`,
   },
 });
 
@@ -38,13 +45,16 @@ export async function confirmDemoPayment(
   input: DemoConfirmInput,
 ): Promise<DemoConfirmAnswer> {
   const { clientSecret } = input;
+  if (isSetUpSecret(clientSecret)) return confirmDemoSetUp(db, input);
   const verdict = judgeCard(input.card, new Date());
   if (verdict.kind === 'declined') {
     const { message: error, field } = verdict;
     return decline(db, clientSecret, { error, ...(field && { field }) });
   }
+  const { customerId, storesCard } = await getIntent(db, clientSecret);
   const [moved] = await moveToConfirmed(db, {
     clientSecret,
+    cardId: storesCard && customerId ? await keepDemoCard(db, customerId, input.card) : null,
     status: verdict.kind === 'asks' ? 'requires_action' : 'requires_capture',
     receiptEmail: input.email || null,
     billingName: input.name || null,
@@ -57,6 +67,7 @@ export async function answerDemoBank(
   db: Database['db'],
   { clientSecret, approve }: { clientSecret: string; approve: boolean },
 ): Promise<DemoConfirmAnswer> {
+  if (isSetUpSecret(clientSecret)) return answerDemoSetUp(db, { clientSecret, approve });
   if (!approve) {
     return decline(db, clientSecret, {
       error: 'Your bank didn’t approve this payment. Nothing was charged.',
@@ -98,7 +109,11 @@ function answerWith({ status }: { status: string }): DemoConfirmAnswer {
 
 async function getIntent(db: Database['db'], clientSecret: string) {
   const [intent] = await db
-    .select({ status: demoIntents.status })
+    .select({
+      status: demoIntents.status,
+      customerId: demoIntents.customerId,
+      storesCard: demoIntents.storesCard,
+    })
     .from(demoIntents)
     .where(eq(demoIntents.clientSecret, clientSecret));
   if (!intent) throw new ProviderError('This payment does not exist.', { refused: true });

@@ -1,6 +1,12 @@
+import type { RefillCard } from '#shared/contracts/refills.ts';
+import type { ChargeRefusal } from '#shared/rules/refills.ts';
+
+/** What happens to a later charge without the owner. */
+type Later = 'authorized' | ChargeRefusal;
+
 export type CardVerdict =
-  | { kind: 'authorized'; refusesCapture?: boolean }
-  | { kind: 'asks' }
+  | { kind: 'authorized'; refusesCapture?: boolean; later?: Later }
+  | { kind: 'asks'; later?: Later }
   | { kind: 'declined'; message: string; field?: 'number' | 'expiry' };
 
 const VERDICTS: Record<string, CardVerdict> = {
@@ -8,19 +14,28 @@ const VERDICTS: Record<string, CardVerdict> = {
   '4000000000000002': { kind: 'declined', message: 'Your card was declined.' },
   '4000000000009995': { kind: 'declined', message: 'Your card has insufficient funds.' },
   '4000002500003155': { kind: 'asks' },
+  // Later charges without the owner ask for confirmation, or are declined.
+  '4000002760003184': { kind: 'asks', later: 'authentication_required' },
+  '4000000000009987': { kind: 'authorized', later: 'declined' },
   // Authorizes, then refuses the capture.
   '4000000000000341': { kind: 'authorized', refusesCapture: true },
 };
 
 type Card = { number: string; expMonth: number; expYear: number };
 
+/** The last day of the month counts. */
+export function hasExpired(
+  { expMonth, expYear }: Pick<RefillCard, 'expMonth' | 'expYear'>,
+  today: Date,
+) {
+  return Date.UTC(expYear, expMonth, 1) <= today.getTime();
+}
+
 export function judgeCard(card: Card, today: Date): CardVerdict {
   if (!passesLuhn(card.number)) {
     return { kind: 'declined', message: 'Your card number is invalid.', field: 'number' };
   }
-  // A card is valid until the end of its month.
-  const firstDayAfter = Date.UTC(card.expYear, card.expMonth, 1);
-  if (firstDayAfter <= today.getTime()) {
+  if (hasExpired(card, today)) {
     return { kind: 'declined', message: 'Your card has expired.', field: 'expiry' };
   }
   return (

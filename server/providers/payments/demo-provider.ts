@@ -6,6 +6,13 @@ import type { Database, Db } from '#server/db/database.ts';
 import { demoEvents, demoIntents, demoRefunds } from '#server/db/schema.ts';
 import type { Log } from '#server/log.ts';
 import { deliverDemoEvents } from './deliver-demo-events.ts';
+import {
+  confirmDemoStored,
+  readDemoCard,
+  removeDemoCard,
+  retrieveDemoSetUp,
+  startDemoSetUp,
+} from './demo-stored-cards.ts';
 import { answerDemoBank, confirmDemoPayment, forgetDemoPayers } from './demo-bank.ts';
 import { happens, type DemoFaults } from '#server/fault-points.ts';
 import { INTENT_COLUMNS, intentMove, type IntentRow } from './move-demo-intent.ts';
@@ -47,7 +54,16 @@ export function createDemoProvider(
     name: 'demo',
     publicConfig: { provider: 'demo' },
     create: (payment) => call(() => createIntent(db, payment)),
-    retrieve: (id) => call(async () => readIntent(await getIntent(db, id))),
+    retrieve: (id) => call(async () => readIntent(db, await getIntent(db, id))),
+    confirmStored: (id, card, { isBuyerPresent }) =>
+      call(async () => {
+        const moved = await confirmDemoStored(db, id, { ...card, isBuyerPresent });
+        return readIntent(db, moved ?? (await getIntent(db, id)));
+      }),
+    createCustomer: (key) => call(() => Promise.resolve(`demo_customer_${key}`)),
+    startSetUp: (setUp) => call(() => startDemoSetUp(db, setUp)),
+    retrieveSetUp: (id) => call(() => retrieveDemoSetUp(db, id)),
+    removeCard: (id) => call(() => removeDemoCard(db, id)),
     capture: (id) => call(() => captureIntent(db, id)),
     cancel: (id) => call(() => cancelIntent(db, id)),
     refund: (refund) => call(() => refundIntent(db, refund)),
@@ -75,14 +91,17 @@ async function createIntent(
 ): Promise<Intent> {
   const id = `demo_${randomBytes(12).toString('hex')}`;
   const clientSecret = `${id}_secret_${randomBytes(24).toString('base64url')}`;
-  const [created] = await insertIntent(db, { id, clientSecret, ...payment });
-  if (created) return readIntent(created);
+  const [created] = await insertIntent(db, {
+    ...{ id, clientSecret, customerId: null, storesCard: false },
+    ...payment,
+  });
+  if (created) return readIntent(db, created);
   const [existing] = await db
     .select(INTENT_COLUMNS)
     .from(demoIntents)
     .where(eq(demoIntents.idempotencyKey, payment.key));
   if (!existing) throw lost();
-  return readIntent(existing);
+  return readIntent(db, existing);
 }
 
 const insertIntent = buildOnce(
@@ -102,6 +121,8 @@ const insertIntent = buildOnce(
         amountCents: valueOf('amountCents'),
         currency: valueOf('currency'),
         status: 'requires_payment_method',
+        customerId: valueOf('customerId'),
+        storesCard: valueOf('storesCard'),
       })
       .onConflictDoNothing({ target: demoIntents.idempotencyKey })
       .returning(INTENT_COLUMNS),
@@ -130,7 +151,7 @@ async function captureIntent(db: Db, id: string): Promise<Intent> {
       refused: true,
     });
   }
-  return readIntent(row);
+  return readIntent(db, row);
 }
 
 async function cancelIntent(db: Db, id: string): Promise<void> {
@@ -184,8 +205,12 @@ const findIntent = buildOnce((db, valueOf: ValueOf<{ id: string }>) =>
     .where(eq(demoIntents.id, valueOf('id'))),
 );
 
-function readIntent(row: IntentRow): Intent {
-  return { ...row, status: row.status as IntentStatus };
+async function readIntent(db: Db, { cardId, ...row }: IntentRow): Promise<Intent> {
+  return {
+    ...row,
+    status: row.status as IntentStatus,
+    storedCard: await readDemoCard(db, row.storesCard ? cardId : null),
+  };
 }
 
 function lost(): ProviderError {

@@ -2,6 +2,7 @@ import { and, eq, inArray, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { buildOnce, type ValueOf } from '#server/db/build-once.ts';
 import { demoEvents, demoIntents } from '#server/db/schema.ts';
+import type { ChargeRefusal } from '#shared/rules/refills.ts';
 import type { IntentStatus, ProviderEvent } from './payment-provider.ts';
 
 export const INTENT_COLUMNS = {
@@ -13,6 +14,10 @@ export const INTENT_COLUMNS = {
   refundedCents: demoIntents.refundedCents,
   receiptEmail: demoIntents.receiptEmail,
   billingName: demoIntents.billingName,
+  customerId: demoIntents.customerId,
+  storesCard: demoIntents.storesCard,
+  cardId: demoIntents.cardId,
+  refusal: demoIntents.refusal,
 };
 
 export type IntentRow = Pick<typeof demoIntents.$inferSelect, keyof typeof INTENT_COLUMNS>;
@@ -23,6 +28,8 @@ type Confirmation = {
   receiptEmail: string | null;
   billingName: string | null;
   refusesCapture: boolean;
+  cardId: string | null;
+  refusal: ChargeRefusal;
 };
 
 type Move<By> = {

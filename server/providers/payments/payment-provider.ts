@@ -5,6 +5,8 @@ import type {
   DemoConfirmInput,
   PaymentConfig,
 } from '#shared/contracts/checkout.ts';
+import type { RefillCard } from '#shared/contracts/refills.ts';
+import type { ChargeRefusal } from '#shared/rules/refills.ts';
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -24,6 +26,20 @@ export type Intent = {
   refundedCents: number;
   receiptEmail: string | null;
   billingName: string | null;
+  /** Why the last charge without the buyer failed. */
+  refusal: ChargeRefusal | null;
+  /** If the card may be charged again without the buyer. */
+  storedCard: StoredCard | null;
+};
+
+/** A card at the provider that its owner allowed to charge later. */
+export type StoredCard = { customerId: string; paymentMethodId: string; card: RefillCard };
+
+export type SetUp = {
+  id: string;
+  clientSecret: string;
+  status: 'open' | 'done' | 'canceled';
+  storedCard: StoredCard | null;
 };
 
 /** A wake-up only: the payment is read from the provider. */
@@ -59,7 +75,23 @@ export type PaymentProvider = {
     amountCents: number;
     currency: string;
     checkoutId: string;
+    /** The owner of the card. */
+    customerId?: string | null;
+    /** Allows charges without the buyer later. */
+    storesCard?: boolean;
   }): Promise<Intent>;
+  /** Charges a stored card. A refusal is in the answer, not thrown. */
+  confirmStored(
+    intentId: string,
+    card: Pick<StoredCard, 'customerId' | 'paymentMethodId'>,
+    options: { key: string; isBuyerPresent: boolean },
+  ): Promise<Intent>;
+  createCustomer(key: string): Promise<string>;
+  /** Stores a card without a charge. */
+  startSetUp(setUp: { key: string; customerId: string }): Promise<SetUp>;
+  retrieveSetUp(setUpId: string): Promise<SetUp>;
+  /** Removing a card twice is fine. */
+  removeCard(paymentMethodId: string): Promise<void>;
   retrieve(intentId: string): Promise<Intent>;
   capture(intentId: string, key: string): Promise<Intent>;
   cancel(intentId: string): Promise<void>;

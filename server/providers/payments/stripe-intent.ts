@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import type { ChargeRefusal } from '#shared/rules/refills.ts';
 import type { Intent } from './payment-provider.ts';
 import { readAnswer } from './stripe-answers.ts';
+import { cardDetailsSchema, readIdOf, readStoredCard, referenceSchema } from './stripe-cards.ts';
 
 const chargeSchema = z.object({
   object: z.literal('charge'),
   amount_refunded: z.int().min(0),
   receipt_email: z.string().nullable(),
   billing_details: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  payment_method_details: z.object({ card: cardDetailsSchema.nullish() }).nullish(),
 });
 
 const intentSchema = z.object({
@@ -26,7 +29,12 @@ const intentSchema = z.object({
   currency: z.string(),
   receipt_email: z.string().nullable(),
   latest_charge: z.union([z.string(), chargeSchema]).nullable(),
+  customer: referenceSchema,
+  payment_method: referenceSchema,
+  last_payment_error: z.object({ code: z.string().nullish() }).nullish(),
 });
+
+type StripeIntent = z.infer<typeof intentSchema>;
 
 export function readIntent(answer: unknown): Intent {
   const intent = readAnswer(intentSchema, answer);
@@ -42,5 +50,16 @@ export function readIntent(answer: unknown): Intent {
     receiptEmail:
       intent.receipt_email ?? charge?.receipt_email ?? charge?.billing_details.email ?? null,
     billingName: charge?.billing_details.name ?? null,
+    refusal: readRefusal(intent),
+    storedCard: readStoredCard({
+      customerId: readIdOf(intent.customer),
+      paymentMethodId: readIdOf(intent.payment_method),
+      card: charge?.payment_method_details?.card,
+    }),
   };
+}
+
+function readRefusal({ last_payment_error: failure }: StripeIntent): ChargeRefusal | null {
+  if (!failure) return null;
+  return failure.code === 'authentication_required' ? 'authentication_required' : 'declined';
 }

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { type Intent, isRefusal, type PaymentProvider } from './payment-provider.ts';
 import { connectToStripe, type ConnectionOptions } from './stripe-connection.ts';
+import { storeCards } from './stripe-cards.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { readIntent } from './stripe-intent.ts';
 import { refundOnce } from './stripe-refunds.ts';
@@ -45,7 +46,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     name: 'stripe',
     publicConfig: { provider: 'stripe', publishableKey, wallets },
 
-    async create({ key, amountCents, currency, checkoutId }) {
+    async create({ key, amountCents, currency, checkoutId, customerId, storesCard }) {
       // Stripe compares the parameters under a key, so they must not vary between tries.
       const payment: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
@@ -53,6 +54,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         capture_method: 'manual',
         allowed_payment_method_types: ['card'],
         metadata: { checkout_id: checkoutId },
+        ...(customerId && { customer: customerId }),
+        ...(storesCard && { setup_future_usage: 'off_session' as const }),
       };
       return readIntent(
         await askWithKey(key, (stripe, idempotencyKey) =>
@@ -62,6 +65,29 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     },
 
     retrieve,
+
+    async confirmStored(intentId, { paymentMethodId }, { key, isBuyerPresent }) {
+      const present = isBuyerPresent ? { use_stripe_sdk: true } : { off_session: true };
+      try {
+        return readIntent(
+          await askWithKey(key, (stripe, idempotencyKey) =>
+            stripe.paymentIntents.confirm(
+              intentId,
+              { payment_method: paymentMethodId, ...present, expand },
+              { idempotencyKey },
+            ),
+          ),
+        );
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const intent = await retrieve(intentId);
+        // Without a decline, the card itself was refused: it was removed at the provider.
+        const wasTried = intent.refusal !== null || intent.status !== 'requires_payment_method';
+        return wasTried ? intent : { ...intent, refusal: 'card_unusable' };
+      }
+    },
+
+    ...storeCards(connection),
 
     capture: (intentId, key) =>
       bringTo(

@@ -1,18 +1,18 @@
 import { type PaymentProvider, ProviderError } from './payment-provider.ts';
 
-const DEMO_PAYMENT = 'demo_';
-const STRIPE_PAYMENT = 'pi_';
+const OF_DEMO = 'demo_';
+const OF_STRIPE = /^(pi|pm|seti)_/;
 
-/** Opens payments with the current provider. Each payment stays with the provider that opened it. */
+/** Opens payments with the current provider. Payments and cards stay with the provider that opened or stored them. */
 export function createSwitchProvider(
   demo: PaymentProvider,
   current: () => PaymentProvider,
 ): PaymentProvider {
-  function providerOf(intentId: string): PaymentProvider {
-    if (intentId.startsWith(DEMO_PAYMENT)) return demo;
+  function providerOf(id: string): PaymentProvider {
+    if (id.startsWith(OF_DEMO)) return demo;
     const provider = current();
-    if (provider.name === 'demo' && intentId.startsWith(STRIPE_PAYMENT)) {
-      throw new ProviderError('This payment was made with Stripe, whose keys were removed.', {
+    if (provider.name === 'demo' && OF_STRIPE.test(id)) {
+      throw new ProviderError('This was made with Stripe, whose keys were removed.', {
         refused: true,
       });
     }
@@ -34,6 +34,12 @@ export function createSwitchProvider(
     },
     forgetPayers: demo.forgetPayers,
     create: (payment) => current().create(payment),
+    confirmStored: async (intentId, card, options) =>
+      providerOf(intentId).confirmStored(intentId, card, options),
+    createCustomer: (key) => current().createCustomer(key),
+    startSetUp: (setUp) => current().startSetUp(setUp),
+    retrieveSetUp: async (setUpId) => providerOf(setUpId).retrieveSetUp(setUpId),
+    removeCard: async (cardId) => providerOf(cardId).removeCard(cardId),
     retrieve: async (intentId) => providerOf(intentId).retrieve(intentId),
     capture: async (intentId, key) => providerOf(intentId).capture(intentId, key),
     cancel: async (intentId) => providerOf(intentId).cancel(intentId),

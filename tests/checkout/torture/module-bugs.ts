@@ -53,6 +53,19 @@ export const MODULE_BUGS: SeededBug[] = [
     replace: 'return eq(practiceClients.id, id);',
     test: 'tests/calls/permissions.test.ts',
   }),
+  bug('refills', 'charges the price of today above the announcement', {
+    file: 'refills/price-parcel.ts',
+    find: 'return today.charges.totalCents <= run.charges.totalCents ? today : announcedBasket(run);',
+    replace: 'return run ? today : announcedBasket(run);',
+    test: 'refills/refills.test.ts',
+  }),
+  bug('refills', 'counts the next date from the day of the charge', {
+    file: 'refills/close-runs.ts',
+    find: 'advanceLines(refill.lines, ids, run.dueOn)',
+    replace:
+      'advanceLines(refill.lines, ids, run.dueOn).map((line) => ({ ...line, nextOn: addDays(run.dueOn, line.intervalDays + 1) }))',
+    test: 'refills/refills-over-months.test.ts',
+  }),
   bug('reports', 'computes growth from the wrong month', {
     file: 'reports/statistics.ts',
     find: '(((now - before) / before) * 100)',

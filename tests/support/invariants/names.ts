@@ -43,6 +43,10 @@ export const INVARIANTS = [
   'codes used as counted',
   'no line below its floor',
   'gift within the rate',
+  'refill charged once per date',
+  'refill as announced',
+  'refill with consent',
+  'no refill after the end',
   'sales match the orders',
 ] as const;
 

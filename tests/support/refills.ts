@@ -1,0 +1,131 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Deps } from '#server/deps.ts';
+import type { App } from '#server/http/app-type.ts';
+import { refills, shopSettings, supplements } from '#server/db/schema.ts';
+import type { Database } from '#server/db/database.ts';
+import { createRefillLink } from '#server/modules/refills/refill-links.ts';
+import { runRefills } from '#server/modules/refills/run-refills.ts';
+import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
+import type { RefillOffer } from '#shared/contracts/refills.ts';
+import { ANNOUNCE_DAYS_BEFORE, refillDay } from '#shared/rules/refills.ts';
+import {
+  type Card,
+  createShopper,
+  type Line,
+  secretOf,
+  sendInto,
+} from '#tests/checkout/shopper.ts';
+
+type Shop = { app: App; db: Database['db']; deps: Deps };
+
+const PRODUCT = 5;
+
+/** Adds the switch to the stored settings. */
+export async function offerRefills({ db }: Pick<Shop, 'db'>, isOn = true): Promise<void> {
+  const patch = JSON.stringify({ offersRefills: isOn });
+  await db
+    .insert(shopSettings)
+    .values({ settings: sql`${patch}::jsonb` })
+    .onConflictDoUpdate({
+      target: shopSettings.id,
+      set: { settings: sql`${shopSettings.settings} || ${patch}::jsonb` },
+    });
+}
+
+type Agreement = { lines?: Line[]; cookies?: Record<string, string> };
+
+/** Opens a payment and reads the terms, which is what a browser does before the box is ticked. */
+export async function agreeAtCheckout(shop: Shop, { lines, cookies }: Agreement = {}) {
+  await offerRefills(shop);
+  await shop.db
+    .update(supplements)
+    .set({ stockQuantity: sql`greatest(${supplements.stockQuantity}, 5)` })
+    .where(eq(supplements.id, PRODUCT));
+  const shopper = createShopper(sendInto(shop.app), cookies);
+  const clientSecret = secretOf(await shopper.load(lines ?? [{ id: PRODUCT, quantity: 1 }]));
+  const offered = await shopper.post<{ offer: RefillOffer }>('/api/checkout/refill/offer', {
+    clientSecret,
+  });
+  const offer = offered.body.offer;
+  if (!offer) throw new Error(`No offer: ${JSON.stringify(offered.body)}`);
+  const chosen = offer.lines.map(({ id, intervalDays }) => ({
+    id,
+    intervalDays: intervalDays ?? 30,
+  }));
+  const refill = { lines: chosen, terms: offer.terms };
+  return { shopper, clientSecret, cookies: Object.fromEntries(shopper.cookies), refill, offer };
+}
+
+/** Ticks the box, pays and lets the job start the refills. */
+export async function startRefill(shop: Shop, options: Agreement & { card?: Card } = {}) {
+  const { shopper, clientSecret, refill } = await agreeAtCheckout(shop, options);
+  const agreed = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/checkout/refill',
+    cookies: Object.fromEntries(shopper.cookies),
+    payload: { clientSecret, refill },
+  });
+  const secret = agreed.json<PaymentIntentAnswer>().clientSecret;
+  await shopper.confirm(secret, options.card);
+  if (options.card === 'asks' || options.card === 'asksLater')
+    await shopper.answerBank(secret, true);
+  const { body } = await shopper.settle(secret);
+  if (!body.order) throw new Error(`Not sold: ${agreed.body} ${JSON.stringify(body)}`);
+  await runRefills(shop.deps);
+  const [row] = await shop.db.select().from(refills).orderBy(desc(refills.id)).limit(1);
+  if (!row) throw new Error('No refill was started.');
+  return {
+    ...{ id: row.id, nextOn: row.nextOn ?? '', refillLines: row.lines, lines: refill.lines },
+    orderToken: body.order.token ?? '',
+    token: await createRefillLink(shop.db, row.id),
+  };
+}
+
+/** A refill whose card was declined on its day. Returns the token of its link. */
+export async function declineRun(shop: Shop): Promise<string> {
+  const { token, id } = await startRefill(shop, { card: 'declinesLater' });
+  await letRunComeDue(shop, id);
+  return token;
+}
+
+/** A week before the next date, when the run is announced. */
+export async function letRunBeAnnounced(shop: Shop, id: number): Promise<void> {
+  await letDaysPass(shop, (await countDaysLeft(shop, id)) - ANNOUNCE_DAYS_BEFORE);
+  await runRefills(shop.deps);
+}
+
+/** Lets the days pass on which a run is announced, reminded of and charged. */
+export async function letRunComeDue(shop: Shop, id: number): Promise<void> {
+  const daysLeft = await countDaysLeft(shop, id);
+  if (daysLeft > ANNOUNCE_DAYS_BEFORE) await letRunBeAnnounced(shop, id);
+  for (const days of [Math.min(daysLeft, ANNOUNCE_DAYS_BEFORE) - 1, 1]) {
+    await letDaysPass(shop, days);
+    await runRefills(shop.deps);
+  }
+}
+
+async function countDaysLeft({ db }: Shop, id: number): Promise<number> {
+  const [row] = await db.select().from(refills).where(eq(refills.id, id));
+  const today = Date.parse(refillDay(new Date()));
+  return (Date.parse(row?.nextOn ?? '') - today) / 86_400_000;
+}
+
+const FAR = 100_000;
+
+/** Moves every date of refills into the past, as if the days had gone by. */
+export async function letDaysPass({ db }: Pick<Shop, 'db'>, days: number): Promise<void> {
+  // Two moves, because one would meet the dates of other runs on the way.
+  for (const shift of [-FAR, FAR - days]) {
+    await db.execute(sql`update refill_runs set due_on = due_on + ${shift}::int`);
+  }
+  await db.execute(sql`update refill_runs set announced_on = announced_on - ${days}::int,
+    reminded_on = reminded_on - ${days}::int, try_on = try_on - ${days}::int,
+    first_tried_on = first_tried_on - ${days}::int, created_at = created_at - ${days} * interval '1 day'`);
+  await db.execute(sql`update refills set next_on = next_on - ${days}::int,
+    consented_at = consented_at - ${days} * interval '1 day',
+    yearly_notice_at = yearly_notice_at - ${days} * interval '1 day',
+    lines = coalesce((select jsonb_agg(line || jsonb_build_object(
+      'nextOn', to_char((line->>'nextOn')::date - ${days}::int, 'YYYY-MM-DD'),
+      'endsOn', to_char((line->>'endsOn')::date - ${days}::int, 'YYYY-MM-DD')))
+      from jsonb_array_elements(lines) line), '[]')`);
+}
