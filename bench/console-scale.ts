@@ -3,7 +3,7 @@ import { PASSWORD } from '#tests/support/accounts.ts';
 import { startShop } from '#tests/support/start-shop.ts';
 import { generateShop, type ShopSize } from './generate-shop.ts';
 import { median } from './percentile.ts';
-import type { Row } from './rows.ts';
+import { amountRow, type Row } from './rows.ts';
 
 /** The length of one page, so that both shops return the same number of rows. */
 const SMALL: ShopSize = { supplements: 1_000, orders: 1_000 };
@@ -70,6 +70,16 @@ const CALLS: readonly (readonly [name: string, small: string, large?: string])[]
   ['Activity, older', '/audit?limit=100&after=500', '/audit?limit=100&after=500000'],
 ];
 
+const LONGEST_MS = 100;
+
+/** A lot may be in any number of orders, so a ratio says nothing. Lot 1 is of the bestseller. */
+const TIMED_CALLS = [
+  ['Lot of another product, its orders', '/lots/20001/orders?limit=20'],
+  ['Lot of the bestseller', '/lots/1'],
+  ['Lot of the bestseller, its orders', '/lots/1/orders?limit=20'],
+  ['Lot of the bestseller, older orders', '/lots/1/orders?limit=20&after=500000'],
+] as const;
+
 type Console = { ask(path: string): Promise<string>; stop(): Promise<void> };
 
 /** Compares the console's calls with a thousand times the orders, on PostgreSQL. */
@@ -96,6 +106,7 @@ export async function benchConsoleScale(): Promise<Row[]> {
     for (const [name, smallPath, largePath = smallPath] of CALLS) {
       rows.push(await compare(name, [small, smallPath], [large, largePath]));
     }
+    for (const [name, path] of TIMED_CALLS) rows.push(await time(name, large, path));
     return rows;
   } finally {
     await small.stop();
@@ -130,6 +141,18 @@ async function compare(
     target: `ratio ≤ ${TARGET_RATIO}`,
     met: ratio <= TARGET_RATIO,
   };
+}
+
+async function time(name: string, shop: Console, path: string): Promise<Row> {
+  const ask = await prepare(shop, path);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await measure(ask));
+  const about = {
+    name: `console: ${name}`,
+    engine: 'postgres',
+    products: LARGE.supplements,
+  } as const;
+  return amountRow(about, median(times), LONGEST_MS, 'ms');
 }
 
 /** Fills in a customer of this shop and warms the call up. */
