@@ -29,6 +29,7 @@ import { EMAIL_KINDS } from '#shared/rules/email-kinds.ts';
 import { dayFromNow, findAdmin } from '#tests/checkout/lot-steps.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
 import { decideSettings } from '#tests/support/delivery.ts';
+import { startRefill } from '#tests/support/refills.ts';
 import { newCart, shareCart, signUpConfirmedPractitioner } from '#tests/support/shared-carts.ts';
 
 const shop = useShop();
@@ -139,6 +140,7 @@ test('leaves product names out of emails of every kind', async () => {
   await queueRecall(order.id);
   await askForStock();
   await recommend();
+  await startRefill(shop(), { lines: [{ id: 1, quantity: 1 }] });
 
   const sent = await deliverAll();
   expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(EMAIL_KINDS));
