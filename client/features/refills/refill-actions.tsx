@@ -64,7 +64,6 @@ export function RefillActions({ token, refill }: RefillActionsProps) {
         <Button
           id="end"
           variant="secondary"
-          className="text-danger"
           busy={isBusy}
           onClick={() => run('end', () => 'Refills ended')}
         >
