@@ -15,6 +15,7 @@ const SHOP = {
   pickUpNote: '',
   countries: [text],
   practitionersNeedApproval: false,
+  offersRefills: false,
   hasSampleData: false,
   deliveryMethods: [
     {

@@ -7,6 +7,7 @@ import { createRefillLink } from '#server/modules/refills/refill-links.ts';
 import { runRefills } from '#server/modules/refills/run-refills.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import type { RefillOffer } from '#shared/contracts/refills.ts';
+import { ANNOUNCE_DAYS_BEFORE, refillDay } from '#shared/rules/refills.ts';
 import {
   type Card,
   createShopper,
