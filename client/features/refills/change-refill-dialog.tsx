@@ -49,7 +49,7 @@ export function ChangeRefillDialog({ token, refill, onClose }: ChangeRefillDialo
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ul className="divide-y divide-line">
           {lines.map((line) => (
-            <li key={line.id} className="grid gap-2 py-3 first:pt-0">
+            <li key={line.id} className="grid gap-2 py-3">
               <div className="flex items-center justify-between gap-3">
                 <p className="min-w-0 font-medium wrap-break-word">{line.name}</p>
                 {lines.length > 1 && (
@@ -65,7 +65,7 @@ export function ChangeRefillDialog({ token, refill, onClose }: ChangeRefillDialo
                 )}
               </div>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                <div className="-ml-3.5">
+                <div className="max-sm:-ml-3.5">
                   <QuantityStepper
                     name={line.name}
                     quantity={line.quantity}
