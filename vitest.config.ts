@@ -15,7 +15,7 @@ const ON_BOTH_ENGINES = [
   'server/commands/*.test.ts',
   'server/db/{apply-triggers,backup,order-statuses,restore}.test.ts',
   'server/jobs/back-up.test.ts',
-  'server/modules/{checkout,reports}/*.test.ts',
+  'server/modules/{checkout,refills,reports}/*.test.ts',
   'server/modules/catalog/{catalog*,move-stock}.test.ts',
   'server/modules/mail/outbox.test.ts',
   'server/modules/orders/{fulfillment,refund-order}.test.ts',

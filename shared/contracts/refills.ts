@@ -15,6 +15,7 @@ import { deliverySchema } from './delivery.ts';
 import { idParams, rowId } from './ids.ts';
 import { pageAfterIdSchema } from './list-pages.ts';
 import { orderParams } from './orders.ts';
+import { paragraphs } from './text.ts';
 
 const intervalDays = z
   .int('Days must be a whole number')
@@ -32,8 +33,8 @@ const chosenLines = z
 
 /** The paragraphs that the buyer read, as the offer returned them. */
 const readTerms = z
-  .array(z.string().max(2_000))
-  .min(1)
+  .array(paragraphs('Terms', 2_000))
+  .min(1, 'Terms are required')
   .max(MAX_LINES_PER_CHECKOUT + 10);
 
 const offerLineSchema = z.object({

@@ -27,7 +27,13 @@ import { writeCode } from '#tests/support/second-factor.ts';
 import { newCart, PRACTITIONER_ROLE_ID } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { CARDS, type Card } from '#tests/checkout/shopper.ts';
-import { agreeAtCheckout, declineRun, offerRefills, startRefill } from '#tests/support/refills.ts';
+import {
+  agreeAtCheckout,
+  declineRun,
+  insertRefill,
+  offerRefills,
+  startRefill,
+} from '#tests/support/refills.ts';
 import { makeFullLabel } from '#tests/support/labels.ts';
 import { newSupplement } from '#tests/support/supplements.ts';
 import { isUser, type People, type Person } from './people.ts';
@@ -139,7 +145,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   })),
   'PUT /api/checkout/refill': ofRefillPayment(({ refill }) => ({ refill })),
   'POST /api/orders/:token/refill/offer': async ({ shop }) => {
-    const { orderToken, lines } = await startRefill(shop);
+    const { orderToken, lines } = await insertRefill(shop);
     return { url: `/api/orders/${orderToken}/refill/offer`, payload: { lines } };
   },
   'POST /api/orders/:token/refill': async ({ shop, buy }) => {
@@ -157,7 +163,7 @@ const PREPARATIONS: Record<string, Preparation> = {
     return { url: `/api/orders/${token}/refill/settle`, payload: { clientSecret } };
   },
   'POST /api/orders/:token/refill/link': async ({ shop }) => {
-    const { orderToken, id } = await startRefill(shop);
+    const { orderToken, id } = await insertRefill(shop);
     return { url: `/api/orders/${orderToken}/refill/link`, payload: { id } };
   },
   'GET /api/refills/:token': ofRefill(''),
@@ -171,7 +177,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   'POST /api/refills/:token/end': ofRefill('/end', () => ({})),
   'POST /api/refills/:token/card': ofRefill('/card', () => ({})),
   'POST /api/refills/:token/card/settle': async ({ shop }) => {
-    const { token } = await startRefill(shop);
+    const { token } = await insertRefill(shop);
     const started = await shop.ask({}, `POST /api/refills/${token}/card`, {});
     return { url: `/api/refills/${token}/card/settle`, payload: started.json() };
   },
@@ -562,10 +568,10 @@ function ofRefillPayment(
 
 function ofRefill(
   step: string,
-  body?: (started: Awaited<ReturnType<typeof startRefill>>) => object,
+  body?: (started: Awaited<ReturnType<typeof insertRefill>>) => object,
 ): Preparation {
   return async ({ shop }) => {
-    const started = await startRefill(shop);
+    const started = await insertRefill(shop);
     const url = `/api/refills/${started.token}${step}`;
     return { url, ...(body && { payload: body(started) }) };
   };
@@ -573,7 +579,7 @@ function ofRefill(
 
 function ofStaffRefill(step: string, payload?: object): Preparation {
   return async ({ shop }) => {
-    const { id } = await startRefill(shop);
+    const { id } = await insertRefill(shop);
     return { url: `/api/admin/refills/${id}${step}`, ...(payload && { payload }) };
   };
 }

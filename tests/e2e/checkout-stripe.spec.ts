@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations } from '#tests/support/e2e.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { giveUpAfter } from '#tests/support/patience.ts';
 import { clonePgliteTemplate, preparePgliteTemplate } from '#tests/support/pglite-template.ts';
 import { CHEAP_HASHES, startShop } from '#tests/support/start-shop.ts';
 import { signUp } from './account-steps.ts';
@@ -164,6 +165,36 @@ test('a typed card stays when another delivery makes it another payment', async 
   expect(await listOrders(page)).toMatchObject([
     { charges: { extras: [{ kind: 'delivery', cents: 799 }] }, paymentStatus: 'paid' },
   ]);
+});
+
+test('refills store the card of the payment, and another one later', async ({
+  page,
+  stripe,
+  settle,
+}) => {
+  await settle({ offersRefills: true });
+  const confirmed = await serveStripeScript(page, stripe);
+  await openCheckout(page, await chooseOne(page));
+  await fillPerson(page);
+  await cardField(page).fill(CARDS.good);
+  await page.getByRole('region', { name: 'Refills' }).getByRole('checkbox').check();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(cardField(page)).toHaveValue(CARDS.good);
+  await payButton(page).click();
+  const order = await expectSuccess(page);
+  expect(confirmed).toMatchObject([{ usage: 'off_session' }]);
+
+  const manage = page.getByRole('button', { name: /^Manage refill/ });
+  await expect(async () => {
+    await page.goto(order);
+    await expect(manage).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: giveUpAfter(90_000) });
+  await manage.click();
+  await expect(page.getByRole('main')).toContainText('Visa ending in 4242');
+  await page.getByRole('button', { name: 'Update card' }).click();
+  await cardField(page).fill('5555555555554444');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByRole('main')).toContainText('ending in 4444');
 });
 
 test('offers Apple Pay and Google Pay only if the setting allows them', async ({

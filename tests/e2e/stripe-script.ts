@@ -4,6 +4,8 @@ import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 export type Confirmed = {
   clientSecret: string;
   amount: number;
+  /** Whether the card may be charged later. */
+  usage: string | null;
   card: string;
   confirmParams: {
     return_url: string;
@@ -26,7 +28,8 @@ window.Stripe = (publishableKey) => {
     confirmCardPayment: unused,
     elements: (made) => {
       const options = { ...made };
-      if (options.mode !== 'payment' || options.captureMethod !== 'manual') {
+      const isSetUp = options.mode === 'setup' && options.setupFutureUsage === 'off_session';
+      if (!isSetUp && (options.mode !== 'payment' || options.captureMethod !== 'manual')) {
         throw new Error('not how the shop sets payments up');
       }
       const field = document.createElement('input');
@@ -61,10 +64,15 @@ window.Stripe = (publishableKey) => {
       return window.confirmAtStripe({
         clientSecret,
         amount: elements.options.amount,
+        usage: elements.options.setupFutureUsage,
         card: elements.field.value,
         confirmParams,
         redirect,
       });
+    },
+    confirmSetup: async ({ elements, clientSecret }) => {
+      if (!elements.isSubmitted) throw new Error('elements.submit() comes first');
+      return window.storeAtStripe(clientSecret, elements.field.value);
     },
   };
 };
@@ -77,13 +85,22 @@ export async function serveStripeScript(page: Page, stripe: FakeStripe): Promise
   await page.exposeFunction('confirmAtStripe', (request: Confirmed) => {
     confirmed.push(request);
     const [intentId = ''] = request.clientSecret.split('_secret_');
-    if (stripe.intents.get(intentId)?.amount !== request.amount) {
+    const intent = stripe.intents.get(intentId);
+    if (intent?.amount !== request.amount) {
       return { error: { type: 'invalid_request_error', message: 'The amounts do not match.' } };
+    }
+    if (intent.setup_future_usage !== request.usage) {
+      return { error: { type: 'invalid_request_error', message: 'The usages do not match.' } };
     }
     const { name, email } = request.confirmParams.payment_method_data.billing_details;
     const receiptEmail = request.confirmParams.receipt_email;
     const { error } = stripe.confirm(intentId, { card: request.card, name, email, receiptEmail });
     return error ? { error: { type: 'card_error', ...error } } : {};
+  });
+  await page.exposeFunction('storeAtStripe', (clientSecret: string, card: string) => {
+    const [setUpId = ''] = clientSecret.split('_secret_');
+    stripe.account.cards.confirmSetUp(setUpId, card);
+    return {};
   });
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

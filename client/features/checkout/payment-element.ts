@@ -13,7 +13,7 @@ export type PaymentElementHandle = {
 };
 
 /** A stored card may be charged again without the buyer. */
-export type CardPurpose = 'pay' | 'pay and store' | 'store';
+type CardPurpose = 'pay' | 'pay and store' | 'store';
 
 export type PaymentElementProps = {
   ref: Ref<PaymentElementHandle>;

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 2000;
 const NOT_CONFIRMED = 'Your bank didn’t approve this. Nothing was charged.';
 const NOT_ANSWERED = 'We couldn’t check the answer of your bank. You won’t be charged twice.';
 
-export type CardOutcome = { progress: 'processing' | 'done' } | { failure: string };
+type CardOutcome = { progress: 'processing' | 'done' } | { failure: string };
 
 /** Asks until the server is done, refuses, or time is up. */
 export async function settleCard(settle: () => Promise<CardProgress>): Promise<CardOutcome> {

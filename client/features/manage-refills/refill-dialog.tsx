@@ -128,12 +128,7 @@ function Actions({ refill: { id, state } }: { refill: StaffRefillView }) {
             Pause
           </Button>
         )}
-        <Button
-          variant="secondary"
-          className="text-danger"
-          busy={act.isPending}
-          onClick={() => setIsEnding(true)}
-        >
+        <Button variant="secondary" busy={act.isPending} onClick={() => setIsEnding(true)}>
           End refill
         </Button>
       </div>

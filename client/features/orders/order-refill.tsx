@@ -33,9 +33,9 @@ export function OrderRefill({ token, offer, refills, card }: OrderRefillProps) {
         {running.length === 0 && offer && (
           <div className="mt-2 grid justify-items-start gap-3">
             <p>
-              Get these products again on {formatDay(offer.next.dueOn)} for{' '}
-              {formatUsd(offer.next.totalCents)} at today’s prices, then as they run out. Skip,
-              change or end it at any time.
+              Get these products again as they run out. The first refill is on{' '}
+              {formatDay(offer.next.dueOn)} and costs {formatUsd(offer.next.totalCents)} at today’s
+              prices. Skip, change or end refills at any time.
             </p>
             <Button variant="secondary" onClick={() => setIsOpen(true)}>
               Refill this order

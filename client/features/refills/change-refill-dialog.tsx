@@ -49,10 +49,23 @@ export function ChangeRefillDialog({ token, refill, onClose }: ChangeRefillDialo
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ul className="divide-y divide-line">
           {lines.map((line) => (
-            <li key={line.id} className="grid gap-2 py-3 first:pt-0">
-              <p className="font-medium wrap-break-word">{line.name}</p>
+            <li key={line.id} className="grid gap-2 py-3">
+              <div className="flex items-center justify-between gap-3">
+                <p className="min-w-0 font-medium wrap-break-word">{line.name}</p>
+                {lines.length > 1 && (
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    className="-my-2"
+                    aria-label={`Remove ${line.name}`}
+                    onClick={() => setLines(lines.filter(({ id }) => id !== line.id))}
+                  >
+                    <Trash2 aria-hidden="true" size={18} />
+                  </Button>
+                )}
+              </div>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                <div className="-ml-3.5">
+                <div className="max-sm:-ml-3.5">
                   <QuantityStepper
                     name={line.name}
                     quantity={line.quantity}
@@ -72,17 +85,6 @@ export function ChangeRefillDialog({ token, refill, onClose }: ChangeRefillDialo
                     </option>
                   ))}
                 </Select>
-                {lines.length > 1 && (
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    className="ml-auto"
-                    aria-label={`Remove ${line.name}`}
-                    onClick={() => setLines(lines.filter(({ id }) => id !== line.id))}
-                  >
-                    <Trash2 aria-hidden="true" size={18} />
-                  </Button>
-                )}
               </div>
             </li>
           ))}
@@ -94,7 +96,6 @@ export function ChangeRefillDialog({ token, refill, onClose }: ChangeRefillDialo
             min={earliestOn}
             max={latestOn}
             value={nextOn}
-            hint={`From ${formatDay(earliestOn)}, so that we can email you the amount first.`}
             error={
               isRefused && !isAllowed
                 ? `Choose a day from ${formatDay(earliestOn)} to ${formatDay(latestOn)}.`

@@ -62,7 +62,7 @@ const CARD = { brand: 'visa', last4: '4242', expMonth: 2, expYear: 2028 };
 describe('describeCard', () => {
   it('names the brand', () => {
     expect(describeCard(CARD)).toBe('Visa ending in 4242');
-    expect(describeCard({ ...CARD, brand: '' })).toBe('Card ending in 4242');
+    expect(describeCard({ ...CARD, brand: 'demo' })).toBe('Card ending in 4242');
   });
 });
 

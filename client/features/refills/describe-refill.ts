@@ -77,8 +77,8 @@ export function describeRun({ state }: Pick<Run, 'state'>): string {
 }
 
 export function describeCard({ brand, last4 }: StoredCard): string {
-  const name = brand === '' ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1);
-  return `${name} ending in ${last4}`;
+  if (brand === '' || brand === 'demo') return `Card ending in ${last4}`;
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 }
 
 export function describeExpiry(card: StoredCard, today: string): { text: string; isNear: boolean } {

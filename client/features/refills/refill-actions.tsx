@@ -30,7 +30,7 @@ export function RefillActions({ token, refill }: RefillActionsProps) {
   return (
     <div className="grid gap-3">
       <FailureMessage error={act.error} fallback="This could not be changed. Please try again." />
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-2 gap-3 sm:flex">
         <Swap>
           {isPaused && (
             <Button busy={isBusy} onClick={() => run('resume', describeNext)}>
@@ -64,7 +64,6 @@ export function RefillActions({ token, refill }: RefillActionsProps) {
         <Button
           id="end"
           variant="secondary"
-          className="text-danger"
           busy={isBusy}
           onClick={() => run('end', () => 'Refills ended')}
         >

@@ -7,7 +7,7 @@ export function RefillLoading() {
   return (
     <output className="mx-auto block max-w-3xl">
       <span className="sr-only">Loading your refills</span>
-      <Skeleton className="h-10 w-56" />
+      <Skeleton className="h-10 w-48" />
       <Skeleton className="mt-4 h-6 w-full max-w-md" />
       <Skeleton className="mt-8 h-dvh w-full" />
     </output>

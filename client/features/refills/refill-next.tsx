@@ -4,20 +4,23 @@ import { useShop } from '#client/lib/shop.ts';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { formatDay } from '#shared/rules/format.ts';
 import { formatUsd } from '#shared/rules/money.ts';
-import { describeInterval } from '#shared/rules/refills.ts';
+import { describeInterval, nextParcel } from '#shared/rules/refills.ts';
 
 export function RefillNext({ refill }: { refill: View }) {
-  const { run, lines, nextOn, estimateCents, delivery } = refill;
-  const dueOn = run?.dueOn ?? nextOn;
+  const { run, nextOn, estimateCents, delivery } = refill;
+  const dueOn = refill.state === 'paused' ? null : (run?.dueOn ?? nextOn);
+  const lines = refill.lines.toSorted((one, other) => one.nextOn.localeCompare(other.nextOn));
+  const parcel = nextParcel(lines)?.lines ?? [];
   return (
     <>
       <div>
         <h2 id="next-heading" className="text-xl">
           {dueOn ? `Refill on ${formatDay(dueOn)}` : 'Your products'}
         </h2>
-        {!run && estimateCents !== null && (
-          <p className="mt-1 text-sm">
-            About {formatUsd(estimateCents)} at today’s prices, with delivery and tax.
+        {dueOn && !run && estimateCents !== null && (
+          <p className="mt-1 text-sm wrap-break-word">
+            {parcel.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}: about{' '}
+            {formatUsd(estimateCents)} at today’s prices, with delivery and tax.
           </p>
         )}
       </div>

@@ -66,6 +66,8 @@ describe('create', () => {
       refundedCents: 0,
       receiptEmail: null,
       billingName: null,
+      refusal: null,
+      storedCard: null,
     });
     expect(atStripe).toMatchObject({
       amount: 8997,
