@@ -1,3 +1,4 @@
+import * as accessLog from './access-log.ts';
 import * as accounts from './accounts.ts';
 import * as address from './address.ts';
 import * as adminOrders from './admin-orders.ts';
@@ -48,7 +49,7 @@ const PARTS = {
   shop: { ...shop, ...policies, ...contact, ...stockRequests },
   console: {
     ...{ ...admins, ...administrators, ...people, ...emails, ...reports, ...uploads },
-    ...{ ...openingChecklist, ...checks, ...retention, ...serviceKeys, ...sample },
+    ...{ ...accessLog, ...openingChecklist, ...checks, ...retention, ...serviceKeys, ...sample },
   },
 };
 

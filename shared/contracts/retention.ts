@@ -31,6 +31,7 @@ export const retentionSchema = z
     clients: monthsOf('clients'),
     buyers: monthsOf('buyers'),
     auditLog: monthsOf('auditLog'),
+    accessLog: monthsOf('accessLog'),
   } satisfies Record<RetentionKind, unknown>)
   .default({ ...RETENTION_DEFAULTS } satisfies Retention);
 

@@ -8,6 +8,7 @@ export const RETENTION_DEFAULTS = {
   clients: null,
   buyers: null,
   auditLog: null,
+  accessLog: null,
 } satisfies Record<string, number | null>;
 
 export type RetentionKind = keyof typeof RETENTION_DEFAULTS;
@@ -27,6 +28,7 @@ export const RETENTION_NAMES: Record<RetentionKind, string> = {
   clients: 'Inactive clients',
   buyers: 'Buyers of completed orders',
   auditLog: 'Audit log',
+  accessLog: 'Access log',
 };
 
 export const MAX_RETENTION_MONTHS = 240;

@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import * as schema from '#server/db/schema.ts';
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'pictures/*.md']);
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
@@ -55,4 +58,13 @@ it('lists every decision record in the index, numbered without gaps', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8');
   expect(records.map((file) => Number(file.slice(0, 4)))).toEqual(records.map((_, at) => at + 1));
   expect(records.filter((file) => !index.includes(`(${file})`))).toEqual([]);
+});
+
+it('names every table in docs/privacy.md', () => {
+  const tables = Object.values<unknown>(schema).flatMap((table) =>
+    is(table, PgTable) ? [getTableName(table)] : [],
+  );
+  const privacy = readFileSync('docs/privacy.md', 'utf8');
+  expect(tables.length).toBeGreaterThan(40);
+  expect(tables.filter((table) => !privacy.includes(`\`${table}\``))).toEqual([]);
 });

@@ -314,6 +314,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   }),
   'DELETE /api/practice/clients/:id': ofOwnPerson(''),
   'GET /api/practice/clients/:id/recommendations': ofOwnPerson('/recommendations'),
+  'GET /api/practice/clients/:id/access-log': ofOwnPerson('/access-log'),
   'POST /api/practice/templates': () => ({ payload: { ...newTemplate(), doses: [DOSE] } }),
   'PUT /api/practice/templates/:id': ofTemplate({ title: 'Evening' }),
   'DELETE /api/practice/templates/:id': ofTemplate(),

@@ -258,6 +258,13 @@ export function consoleScreens(orderId: number): Screen[] {
       name: 'activity',
       path: '/admin/activity',
       arrive: (page) => expect(page.getByRole('region', { name: 'Activity' })).toBeVisible(),
+      states: [
+        {
+          name: 'access log',
+          open: (page) => page.getByRole('tab', { name: 'Access to client data' }).click(),
+          arrive: (page) => expect(page.getByLabel('Administrator', { exact: true })).toBeVisible(),
+        },
+      ],
     },
     {
       name: 'mail',

@@ -6,6 +6,7 @@ import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { showSuccess } from '#client/ui/show-failure.ts';
+import { ClientAccesses } from './client-accesses.tsx';
 import { ClientCarts } from './client-carts.tsx';
 import { PersonForm } from './person-form.tsx';
 
@@ -64,6 +65,7 @@ export function ClientDetails(props: ClientDetailsProps) {
         </div>
       </Card>
       <ClientCarts personId={person.id} recommendHref={recommendHref} renderStatus={renderStatus} />
+      <ClientAccesses personId={person.id} />
       {isEditing && (
         <Dialog onClose={() => setIsEditing(false)} title="Edit person">
           <PersonForm person={person} onDone={() => setIsEditing(false)} />

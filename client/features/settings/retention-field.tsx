@@ -21,6 +21,7 @@ const HINTS: Record<RetentionKind, string> = {
   clients: 'Client records of practitioners without a valid link or an order.',
   buyers: 'Name, email, street and notes. Amounts and products stay for the tax office.',
   auditLog: 'What administrators changed.',
+  accessLog: 'Which administrators opened data of clients.',
 };
 
 type RetentionFieldProps = { kind: RetentionKind; saved: number | null };

@@ -89,7 +89,18 @@ export async function requireAdmin(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admin> {
-  const admin = await findSessionOwner('admin', { db, request, reply }, (isOpen) =>
+  const admin = await findSignedInAdmin(db, request, reply);
+  if (!admin) throw notAdministrator();
+  return admin;
+}
+
+/** For calls that anyone may make. */
+export function findSignedInAdmin(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admin | undefined> {
+  return findSessionOwner('admin', { db, request, reply }, (isOpen) =>
     db
       .select({
         owner: ADMIN_COLUMNS,
@@ -100,8 +111,6 @@ export async function requireAdmin(
       .innerJoin(adminUsers, eq(adminUsers.id, sessions.adminId))
       .where(isOpen),
   );
-  if (!admin) throw notAdministrator();
-  return admin;
 }
 
 /**

@@ -4,6 +4,7 @@ import { cutPage } from '#server/db/list-page.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
+import { recordOrderAccess } from '#server/modules/audit/access-log.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import * as calls from '#shared/contracts/admin-orders.ts';
 import { hasRights } from '#shared/rules/admin-roles.ts';
@@ -49,6 +50,7 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
 
   serve(app, calls.readOrderDetails, async (request) => {
     const order = await getOrderDetails(db, request.params.id);
+    await recordOrderAccess(db, adminOf(request).id, [order.id]);
     return hasRights(adminOf(request).role, 'staff') ? order : hideLink(order);
   });
 
@@ -96,9 +98,10 @@ export function addOrderConsoleRoutes(app: App, deps: OrderDeps): void {
     return getOrderDetails(db, orderId);
   });
 
-  serve(app, calls.readPackingSlips, async (request) =>
-    readPackingSlips(deps, request.query.orders),
-  );
+  serve(app, calls.readPackingSlips, async (request) => {
+    await recordOrderAccess(db, adminOf(request).id, request.query.orders);
+    return readPackingSlips(deps, request.query.orders);
+  });
 
   serve(app, calls.cancelOrder, async (request) => {
     const orderId = request.params.id;

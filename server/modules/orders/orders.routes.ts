@@ -1,7 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
+import { findSignedInAdmin } from '#server/modules/administrators/admin-session.ts';
+import { recordOrderAccess } from '#server/modules/audit/access-log.ts';
 import { userOf } from '#server/security/user-of-request.ts';
 import * as orderRequestCalls from '#shared/contracts/order-requests.ts';
 import * as orderSupplyCalls from '#shared/contracts/order-supply.ts';
@@ -23,7 +26,18 @@ export function addOrderRoutes(
 ): void {
   const { db } = deps;
 
-  serve(app, orderCalls.readOrder, async (request) => {
+  const noteAccess = async (
+    request: FastifyRequest<{ Params: { token: string } }>,
+    reply: FastifyReply,
+  ) => {
+    const admin = await findSignedInAdmin(db, request, reply);
+    if (!admin) return;
+    const { id } = await findOrder(db, request.params.token);
+    await recordOrderAccess(db, admin.id, [id]);
+  };
+
+  serve(app, orderCalls.readOrder, async (request, reply) => {
+    await noteAccess(request, reply);
     const order = readOrderView(await findOrder(db, request.params.token));
     const { pickUpNote } = await deps.shop.read();
     const isPickedUp = order.delivery?.method === PICK_UP;
@@ -39,9 +53,10 @@ export function addOrderRoutes(
     return openRequest(deps, request.params.token, request.body);
   });
 
-  serve(app, orderSupplyCalls.readOrderTimetable, async (request) =>
-    readOrderTimetable(db, request.params.token),
-  );
+  serve(app, orderSupplyCalls.readOrderTimetable, async (request, reply) => {
+    await noteAccess(request, reply);
+    return readOrderTimetable(db, request.params.token);
+  });
 
   serve(app, orderSupplyCalls.readOrderSupply, async (request) =>
     readOrderSupply(db, request.params.token),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  accessLog,
   auditLog,
   cartAnswers,
   cartEmails,
@@ -19,6 +20,7 @@ import { enqueueMail } from '#server/modules/mail/outbox.ts';
 import { renderEmail } from '#server/modules/mail/render-email.ts';
 import { NO_CHARGES } from '#shared/rules/charges.ts';
 import { RETENTION_DEFAULTS, RETENTION_KINDS } from '#shared/rules/retention.ts';
+import { findAdmin } from '#tests/checkout/lot-steps.ts';
 import { openConsole } from '#tests/support/console.ts';
 import { ADDRESS, decideSettings } from '#tests/support/delivery.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
@@ -87,7 +89,7 @@ async function recommend(endedAt: Date) {
   await db.insert(cartAnswers).values({ sharedCartId: id, version: 1, browserId: 'b', lines: [] });
   const emailKey = `recommendation-${id}`;
   await db.insert(cartEmails).values({ sharedCartId: id, recipient: 'g@shop.example', emailKey });
-  return { cartId: id, clientId: client?.id ?? 0 };
+  return { cartId: id, clientId: client?.id ?? 0, practitionerId: owner.user.id };
 }
 
 async function isThere({ cartId, clientId }: { cartId: number; clientId: number }) {
@@ -122,6 +124,12 @@ test('removes what is older than its period, once a day, with one audit entry', 
   const recent = await recommend(new Date());
   const orderId = await addOrder();
   const { call } = await openConsole(shop());
+  const admin = await findAdmin(db);
+  const access = { adminId: admin.id, practitionerId: recent.practitionerId, recordId: 1 };
+  await db.insert(accessLog).values([
+    { ...access, record: 'links', openedAt: OLD, hour: OLD },
+    { ...access, record: 'links' },
+  ]);
   const preview = async (kind: string) =>
     (await call('GET', `/retention?kind=${kind}&months=${YEAR}`)).body;
   for (const kind of RETENTION_KINDS) {
@@ -132,6 +140,7 @@ test('removes what is older than its period, once a day, with one audit entry', 
   expect(await isThere(old)).toEqual({ cart: false, answer: false, client: false });
   expect(await isThere(recent)).toEqual(ALL_THERE);
   expect(await db.$count(contactMessages)).toBe(1);
+  expect(await db.$count(accessLog)).toBe(1);
   const devices = await db
     .select()
     .from(signInDevices)

@@ -1,4 +1,5 @@
 import { retainRows, type RetainedRows } from '#server/db/retained-rows.ts';
+import { oldAccesses } from '#server/modules/audit/access-log.ts';
 import { oldAuditEntries } from '#server/modules/audit/audit-log.ts';
 import { eraseBuyersOfOrders } from '#server/modules/checkout/anonymize-checkout-buyers.ts';
 import { forgetCarts } from '#server/modules/checkout/forget-carts.ts';
@@ -37,5 +38,6 @@ export function retainedRecords(payments: Payments): Record<RetentionKind, Retai
       await eraseOldBuyers(tx, ids);
     }),
     auditLog: oldAuditEntries,
+    accessLog: oldAccesses,
   };
 }

@@ -7,6 +7,8 @@ import { sendCsv } from '#server/http/send-csv.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimit } from '#server/security/limit-rates.ts';
 import { userOf } from '#server/security/user-of-request.ts';
+import { listAccessesToClient } from '#server/modules/audit/access-log.ts';
+import * as accessCalls from '#shared/contracts/access-log.ts';
 import * as practiceCalls from '#shared/contracts/practice.ts';
 import * as templateCalls from '#shared/contracts/templates.ts';
 import { exportPeople } from './export-people.ts';
@@ -37,6 +39,13 @@ export function addPracticeRoutes(app: App, db: Database['db']): void {
   serve(app, practiceCalls.readPracticeClient, async (request) =>
     getPerson(db, userOf(request).id, request.params.id),
   );
+
+  serve(app, accessCalls.listAccessesToClient, async (request, reply) => {
+    const userId = userOf(request).id;
+    const { id: personId } = await getPerson(db, userId, request.params.id);
+    const page = await listAccessesToClient(db, { userId, personId }, request.query);
+    return sendPage(request, reply, page);
+  });
 
   serve(app, practiceCalls.updatePracticeClient, { limit: PRACTICE_EDITS }, async (request) =>
     updatePerson(db, userOf(request).id, request.params.id, request.body),

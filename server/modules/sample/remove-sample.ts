@@ -21,6 +21,7 @@ const EMPTIED_TABLES = [
     'contact_messages',
     'email_quotas',
     'retention_runs',
+    'access_log',
     'unsubscribe_links',
     'cart_emails',
     'cart_answers',

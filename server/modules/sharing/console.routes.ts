@@ -3,6 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { sendPage } from '#server/http/send-page.ts';
 import { serve } from '#server/http/serve.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
+import { recordLinksAccess } from '#server/modules/audit/access-log.ts';
 import { getPerson } from '#server/modules/accounts/people.ts';
 import * as calls from '#shared/contracts/people.ts';
 import { deactivatePerson, endLink, listPersonLinks } from './person-links.ts';
@@ -17,6 +18,7 @@ export function addSharingConsoleRoutes(app: App, db: Database['db']): void {
 
   serve(app, calls.listPersonLinks, async (request, reply) => {
     const { id } = await getPerson(db, request.params.id);
+    await recordLinksAccess(db, adminOf(request).id, id);
     return sendPage(request, reply, await listPersonLinks(db, id, request.query));
   });
 
