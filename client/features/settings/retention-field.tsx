@@ -60,7 +60,9 @@ function Preview({ kind, months }: { kind: RetentionKind; months: number }) {
   const { data } = useQuery(retentionPreviewQuery(kind, months));
   if (!data) return null;
   const { records } = data;
-  if (records === 0) return 'Removes nothing now.';
-  if (records === null) return `Removes more than ${formatNumber(10_000)} records.`;
-  return records === 1 ? 'Removes 1 record.' : `Removes ${formatNumber(records)} records.`;
+  if (records === 0) return 'No record is older now.';
+  if (records === null) return `Would remove more than ${formatNumber(10_000)} records now.`;
+  return records === 1
+    ? 'Would remove 1 record now.'
+    : `Would remove ${formatNumber(records)} records now.`;
 }
