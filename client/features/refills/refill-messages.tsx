@@ -19,7 +19,7 @@ export function RefillNotFound() {
     <div className="py-10 text-center sm:py-20">
       <h1 className="text-4xl">Refill Not Found</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        This link does not work any more. Open the link in your latest email about this refill, or{' '}
+        This link no longer works. Open the link in your latest email about this refill, or{' '}
         <TextLink href={PAGE_PATHS.findOrders}>find your orders</TextLink>.
       </p>
       <ButtonLink href={PAGE_PATHS.storefront} size="lg" className="mt-8">
