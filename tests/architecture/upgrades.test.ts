@@ -19,7 +19,7 @@ test('adds a migration for every changed trigger', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0004_operations',
+    lastMigration: '0005_refills',
     triggers: '3ef7b6e6a669702d9b7be03fc23b49bc6c57d253dc3b496a62d7084c1a7d9b7d',
   });
 });

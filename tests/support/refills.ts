@@ -136,7 +136,10 @@ export async function declineRun(shop: Shop): Promise<string> {
     items: [{ id: PRODUCT, name: 'Product', category: 'cleanse', quantity: 1, unitCents: 99_900 }],
     charges: makeCharges(99_900),
     delivery: PICKED_UP,
-    ...{ state: 'declined', refusal: 'declined', tries: 1, firstTriedOn: today },
+    state: 'declined',
+    refusal: 'declined',
+    tries: 1,
+    firstTriedOn: today,
   });
   return token;
 }

@@ -23,7 +23,7 @@ export async function findRefillId(db: Db, token: string): Promise<number> {
     .select({ refillId: refillLinks.refillId })
     .from(refillLinks)
     .where(eq(refillLinks.tokenHash, hashToken(token)));
-  if (!link) throw new AppError('not_found', 'This link does not work any more.');
+  if (!link) throw new AppError('not_found', 'This link no longer works.');
   return link.refillId;
 }
 

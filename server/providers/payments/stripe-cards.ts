@@ -98,7 +98,7 @@ export function storeCards({ ask, askWithKey }: StripeConnection) {
       try {
         await ask((stripe) => stripe.paymentMethods.detach(paymentMethodId));
       } catch (error) {
-        // It belongs to no customer any more.
+        // It was removed before.
         if (!isRefusal(error)) throw error;
       }
     },
