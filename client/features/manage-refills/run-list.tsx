@@ -12,7 +12,7 @@ type Run = StaffRefillView['history'][number];
 const REFUSALS: Record<ChargeRefusal, string> = {
   declined: 'The card was declined.',
   authentication_required: 'The bank wants the buyer to confirm.',
-  card_unusable: 'The card can’t be charged anymore.',
+  card_unusable: 'The card can no longer be charged.',
 };
 
 export function RunList({ runs }: { runs: readonly Run[] }) {

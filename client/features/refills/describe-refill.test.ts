@@ -46,7 +46,7 @@ describe('describeRefill', () => {
     expect(describeRefill({ ...ACTIVE, run: asked }).label).toBe('Confirm payment');
     const last = run({ state: 'declined', refusal: 'card_unusable' });
     expect(describeRefill({ ...ACTIVE, state: 'paused', run: last }).sentence).toBe(
-      'Your card can’t be charged anymore. Your refills are paused.',
+      'Your card can no longer be charged. Your refills are paused.',
     );
   });
 

@@ -58,7 +58,7 @@ function describeDeclined({ refusal, charges, retryOn }: Run, isPaused: boolean)
   }
   const problem =
     refusal === 'card_unusable'
-      ? 'Your card can’t be charged anymore.'
+      ? 'Your card can no longer be charged.'
       : `Your card was declined for ${amount}. Nothing was charged.`;
   return { label: 'Card declined', tone: 'danger', sentence: problem + after };
 }
