@@ -28,7 +28,7 @@ export const closedProductSales = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.supplementId] })],
 );
 
-/** Days that are read from the orders: today, days not summed up yet, and stale ones. */
+/** Days that are read from the orders: today, days not summed up yet, and stale ones. After a clock was set back, also later ones. */
 export const openSalesDays = pgView('open_sales_days', { day: date('day').notNull() }).as(sql`
   select day from closed_sales_days where stale
   union
@@ -37,7 +37,7 @@ export const openSalesDays = pgView('open_sales_days', { day: date('day').notNul
       (select max(day) + 1 from closed_sales_days where not stale),
       (select min(left(created_at, 10))::date from orders)
     ),
-    (now() at time zone 'utc')::date,
+    greatest((now() at time zone 'utc')::date, (select left(max(created_at), 10)::date from orders)),
     interval '1 day'
   )::date`);
 

@@ -142,6 +142,14 @@ test('closes every day but today', async () => {
   expect(await readProducts(today)).toEqual(SOLD);
 });
 
+test('counts orders from before the clock was set back', async () => {
+  await sell(2);
+  await closeSalesDays(shop().db);
+  const tomorrow = await sell(-1);
+  expect(await readProducts(tomorrow)).toEqual(SOLD);
+  expect(await readDay(tomorrow)).toEqual([1, 2, 5, 1_600]);
+});
+
 test('shares no row between today’s orders', async () => {
   const today = await sell(0);
   await runTransaction(shop().db, (tx) => reopenSalesDay(tx, today.createdAt));
