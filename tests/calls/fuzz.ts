@@ -5,6 +5,7 @@ import { listCalls, type Call } from '#server/http/calls.ts';
 import { createRandom } from '#tests/checkout/rush.ts';
 import { createShopper, sendInto } from '#tests/checkout/shopper.ts';
 import { violationsQuery } from '#tests/support/invariants.ts';
+import { declineRun, insertRefill, offerRefills } from '#tests/support/refills.ts';
 import { newCart } from '#tests/support/shared-carts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -52,6 +53,7 @@ export async function fuzz(shop: Pick<TestApp, 'app' | 'db'>, plan: Plan): Promi
   const known = createKnownValues();
   await buySomething(shop, known);
   await shareSomething(shop, people, known);
+  await refillSomething(shop, known);
   const random = createRandom(plan.seed);
   const calls = listCalls(app);
   const chosen = calls.flatMap((call) => Array<Call>(weigh(call)).fill(call));
@@ -126,6 +128,20 @@ async function buySomething({ app }: Pick<TestApp, 'app'>, known: KnownValues): 
     const { status, body } = await createShopper(sendInto(app)).buy([{ id, quantity: 2 }]);
     if (status !== 200) throw new Error(`Nothing was sold: ${status}`);
     known.harvest(body);
+  }
+}
+
+/** Running refills, and some whose card was declined. */
+async function refillSomething(
+  shop: Pick<TestApp, 'app' | 'db'>,
+  known: KnownValues,
+): Promise<void> {
+  await offerRefills(shop);
+  for (let count = 0; count < 10; count += 1) {
+    const { token, nextOn } = await insertRefill(shop);
+    known.add('refillToken', token);
+    known.add('nextOn', nextOn);
+    known.add('refillToken', await declineRun(shop));
   }
 }
 

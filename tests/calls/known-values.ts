@@ -58,6 +58,10 @@ export function createKnownValues() {
     clientSecret: () => recent('clientSecret'),
     shareToken: () => recent('shareToken'),
     orderToken: () => recent('token'),
+    refillToken: () => recent('refillToken'),
+    intervalDays: () => [30, 60, 90],
+    dueOn: () => ['2020-01-01', ...recent('nextOn')],
+    nextOn: () => recent('nextOn'),
     uploadToken: () =>
       recent('uploadURL').map((address) => String(address).split('/').at(-1) ?? ''),
     objectKey: () => recent('normalizedPath').map((path) => String(path).replace('/objects/', '')),

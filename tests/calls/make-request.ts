@@ -81,6 +81,8 @@ const KEYS_BY_PATH: Record<string, string> = {
   '/shared/:token': 'shareToken',
   '/api/orders': 'orderToken',
   '/orders/:token': 'orderToken',
+  '/api/refills': 'refillToken',
+  '/refills/:token': 'refillToken',
   '/api/uploads': 'uploadToken',
   '/objects/*': 'objectKey',
 };

@@ -85,7 +85,7 @@ export async function startRefill(shop: Shop, options: Agreement & { card?: Card
 const orders = new WeakMap<object, Promise<{ id: number; token: string }>>();
 
 /** Rows as if the buyer of an earlier order had agreed, which is faster than paying. */
-export async function insertRefill(shop: Shop) {
+export async function insertRefill(shop: Pick<Shop, 'app' | 'db'>) {
   const { db } = shop;
   const order = orders.get(db) ?? buyOnce(shop);
   orders.set(db, order);
@@ -111,7 +111,10 @@ const PICKED_UP = {
   ...{ fromDays: null, toDays: null },
 };
 
-async function buyOnce({ app, db }: Shop): Promise<{ id: number; token: string }> {
+async function buyOnce({
+  app,
+  db,
+}: Pick<Shop, 'app' | 'db'>): Promise<{ id: number; token: string }> {
   await restock(db);
   const { body } = await createShopper(sendInto(app)).buy([{ id: PRODUCT, quantity: 1 }]);
   const order = 'order' in body ? body.order : undefined;
@@ -127,7 +130,7 @@ async function restock(db: Shop['db']): Promise<void> {
 }
 
 /** A refill whose card was declined today. Returns the token of its link. */
-export async function declineRun(shop: Shop): Promise<string> {
+export async function declineRun(shop: Pick<Shop, 'app' | 'db'>): Promise<string> {
   await restock(shop.db);
   const { id, token } = await insertRefill(shop);
   const today = refillDay(new Date());
