@@ -19,7 +19,7 @@ import { consoleScreens, practitionerScreens, visitorScreens } from './screens.t
 /** Dozens of loads and scans in one test. */
 const LONGEST_SWEEP_MS = giveUpAfter(900_000);
 
-const UNKNOWN = /status of 404.*\/(nowhere|orders\/x|shared\/x)(\/\w+)?$/;
+const UNKNOWN = /status of 404.*\/(nowhere|orders\/x|refills\/x|shared\/x)(\/\w+)?$/;
 
 for (const viewport of [
   { width: 390, height: 844 },
