@@ -290,7 +290,13 @@ export const settleRefillPayment = call('POST', '/api/refills/:token/pay/settle'
   params: refillParams,
   body: settleSchema,
   answer: progressAnswer,
-  refuses: ['conflict', 'insufficient_stock', 'payment_canceled', 'payment_provider_failed'],
+  refuses: [
+    'checkout_not_found',
+    'conflict',
+    'insufficient_stock',
+    'payment_canceled',
+    'payment_provider_failed',
+  ],
 });
 
 export const listUserRefills = call('GET', '/api/user/refills', {

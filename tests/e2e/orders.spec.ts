@@ -23,6 +23,9 @@ async function serveOrder(page: Page, change: Partial<OrderView> = {}) {
   await page.route('**/api/orders/some-token/reminder', (route) =>
     route.fulfill({ json: { supply: null, lines: [], reminder: 'unavailable' } }),
   );
+  await page.route('**/api/orders/some-token/refill/offer', (route) =>
+    route.fulfill({ json: { offer: null, refills: [] } }),
+  );
   await page.route('**/api/orders/some-token/timetable', (route) =>
     route.fulfill({ json: { sender: null, title: '', words: '', lines: [] } }),
   );

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   accessLog,
@@ -11,6 +11,7 @@ import {
   orderRequests,
   orders,
   practiceClients,
+  refills,
   refunds,
   retentionRuns,
   sharedCarts,
@@ -25,7 +26,9 @@ import { openConsole } from '#tests/support/console.ts';
 import { ADDRESS, decideSettings } from '#tests/support/delivery.ts';
 import { makeOrderRow } from '#tests/support/orders.ts';
 import { newCart, shareCart, signUpConfirmedPractitioner } from '#tests/support/shared-carts.ts';
+import { startRefill } from '#tests/support/refills.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { endRefill } from '#server/modules/refills/act-on-refill.ts';
 import { applyRetention } from './apply-retention.ts';
 
 const shop = useTestApp();
@@ -269,4 +272,16 @@ test.each<[string, Partial<typeof orders.$inferInsert>]>([
     ...{ customerName: 'Ada Byron', customerEmail: 'ada@shop.example', delivery: DELIVERY },
   });
   await db.execute(sql`update orders set created_at = to_char(now(), 'YYYY-MM-DD')`);
+});
+
+test('forgets the buyers of refills that have ended', async () => {
+  const { db } = shop();
+  const ended = await startRefill(shop());
+  const running = await startRefill(shop());
+  await endRefill(shop().deps, ended.id);
+  await db.update(orders).set({ createdAt: OLD.toISOString(), orderStatus: 'shipped' });
+  await keepFor({ buyers: YEAR });
+  await apply();
+  const kept = await db.select().from(refills).where(ne(refills.email, ''));
+  expect(kept.map(({ id }) => id)).toEqual([running.id]);
 });

@@ -28,7 +28,7 @@ export type Repeated = Pick<
 
 export type Offer = { offer: RefillOffer; lines: RefillLine[]; parcelIds: number[] };
 
-/** Undefined if every product covers its whole course. Without a choice, each line lasts its supply. */
+/** Undefined if every product covers its whole course, or one is no longer sold to this buyer. Without a choice, each line lasts its supply. */
 export async function makeOffer(
   db: Db,
   repeated: Repeated,
@@ -45,8 +45,9 @@ export async function makeOffer(
   const planned = postponeLines(lines, addDays(today, ANNOUNCE_DAYS_BEFORE));
   const parcel = nextParcel(planned);
   if (!parcel) return undefined;
-  const { charges } = await priceParcel(db, repeated, parcel.lines, { isForLater: true });
-  const next = { dueOn: parcel.dueOn, totalCents: charges.totalCents };
+  const totalCents = await findTotal(db, repeated, parcel.lines);
+  if (totalCents === undefined) return undefined;
+  const next = { dueOn: parcel.dueOn, totalCents };
   const { name: shopName } = await settingsIn(db).read();
   return {
     lines: planned,
@@ -61,6 +62,16 @@ export async function makeOffer(
       isChosen: false,
     },
   };
+}
+
+async function findTotal(db: Db, repeated: Repeated, lines: readonly RefillLine[]) {
+  try {
+    const { charges } = await priceParcel(db, repeated, lines, { isForLater: true });
+    return charges.totalCents;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
 
 async function readSupplyLines(db: Db, { items, sharedCartId, sharedCartVersion }: Repeated) {
