@@ -158,6 +158,7 @@ export const offerOrderRefill = call('POST', '/api/orders/:token/refill/offer', 
   params: orderParams,
   body: z.strictObject({ lines: chosenLines.optional() }),
   answer: maybeOfferSchema.extend({ refills: z.array(refillSummarySchema) }),
+  refuses: ['forbidden'],
 });
 
 export const startOrderRefill = call('POST', '/api/orders/:token/refill', {
@@ -167,7 +168,7 @@ export const startOrderRefill = call('POST', '/api/orders/:token/refill', {
   params: orderParams,
   body: z.strictObject({ lines: chosenLines, terms: readTerms }),
   answer: secretAnswer,
-  refuses: ['conflict', 'payment_provider_failed'],
+  refuses: ['conflict', 'forbidden', 'payment_provider_failed'],
 });
 
 export const settleOrderRefill = call('POST', '/api/orders/:token/refill/settle', {
@@ -281,7 +282,7 @@ export const payRefill = call('POST', '/api/refills/:token/pay', {
     charges: chargesSchema,
     step: z.enum(['card', 'confirm']).describe('What the buyer does next'),
   }),
-  refuses: ['conflict', 'insufficient_stock', 'payment_provider_failed'],
+  refuses: PAYMENT_REFUSALS,
 });
 
 export const settleRefillPayment = call('POST', '/api/refills/:token/pay/settle', {
@@ -290,13 +291,7 @@ export const settleRefillPayment = call('POST', '/api/refills/:token/pay/settle'
   params: refillParams,
   body: settleSchema,
   answer: progressAnswer,
-  refuses: [
-    'checkout_not_found',
-    'conflict',
-    'insufficient_stock',
-    'payment_canceled',
-    'payment_provider_failed',
-  ],
+  refuses: PAYMENT_REFUSALS,
 });
 
 export const listUserRefills = call('GET', '/api/user/refills', {
