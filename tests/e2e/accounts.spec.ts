@@ -15,6 +15,8 @@ test('a person registers, signs out, signs in again and changes the password', a
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 40[019].*\/api\/user\/(register|login|change-password)$/);
+  // The session may end while the account page still loads.
+  allowConsoleErrors(/status of 401.*\/api\/user\/addresses$/);
   const banner = page.getByRole('banner');
   const taken = await signUp(page);
   await page.context().clearCookies();

@@ -30,7 +30,7 @@ export const CHECKOUT_STATES = [
   'expired',
 ] as const;
 
-/** What the buyer agreed to before paying. */
+/** The terms that a buyer accepted before paying. */
 export type RefillConsent = { lines: ChosenLine[]; terms: string[]; agreedAt: string };
 
 /** A card stored at the provider. */

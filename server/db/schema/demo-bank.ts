@@ -36,7 +36,7 @@ export const demoCards = pgTable('demo_cards', {
   last4: text('last4').notNull(),
   expMonth: integer('exp_month').notNull(),
   expYear: integer('exp_year').notNull(),
-  /** What happens to a charge without the owner. */
+  /** The outcome of a charge without the owner. */
   later: text('later', { enum: ['authorized', ...CHARGE_REFUSALS] }).notNull(),
   refusesCapture: boolean('refuses_capture').notNull().default(false),
   removedAt: moment('removed_at'),

@@ -36,7 +36,7 @@ export const refills = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Of the order's browser, to which products were recommended. */
+    /** The browser that ordered; products may be recommended to it. */
     browserId: text('browser_id').notNull(),
     sharedCartId: integer('shared_cart_id').references(() => sharedCarts.id),
     sharedCartVersion: integer('shared_cart_version'),
@@ -132,7 +132,7 @@ export const refillSetUps = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     orderId: integer('order_id').references(() => orders.id),
     refillId: integer('refill_id').references(() => refills.id),
-    /** What the buyer agreed to; null for another card. */
+    /** The accepted terms; null when only the card changes. */
     lines: jsonb('lines').$type<ChosenLine[]>(),
     terms: jsonb('terms').$type<string[]>(),
     customerId: text('customer_id'),

@@ -28,7 +28,7 @@ export function canPay(refill: Refill, run: Run | undefined): boolean {
   return refill.state !== 'ended' && run?.state === 'declined';
 }
 
-/** The buyer confirms this payment. The stored card is not charged by itself meanwhile. */
+/** The buyer confirms this payment. The stored card is not charged meanwhile. */
 export async function payRun(
   deps: CheckoutDeps,
   id: number,

@@ -12,7 +12,7 @@ export type GivenRates = {
   clientRate: DiscountRate;
 };
 
-/** What a practitioner gives from the commission to the reader of a recommendation. */
+/** The rates that a practitioner gives from the commission to readers of a recommendation. */
 export async function readGivenRates(db: Db, cartId: number): Promise<GivenRates | undefined> {
   const [given] = await db
     .select({

@@ -1,7 +1,7 @@
 import type { RefillCard } from '#shared/contracts/refills.ts';
 import type { ChargeRefusal } from '#shared/rules/refills.ts';
 
-/** What happens to a later charge without the owner. */
+/** The outcome of a later charge without the owner. */
 type Later = 'authorized' | ChargeRefusal;
 
 export type CardVerdict =
