@@ -54,7 +54,7 @@ function Accesses({ adminId }: { adminId: number | undefined }) {
     <>
       <ol className={PAGE_LIST_ROWS}>
         {drawn.map((entry) => (
-          <li key={entry.id} className="py-3 text-sm">
+          <li key={entry.id} className="py-3 text-sm wrap-anywhere">
             <span className="font-medium">{entry.admin}</span> opened {describeRecord(entry)}
             {entry.openedAt && (
               <time dateTime={entry.openedAt} className="ml-2 whitespace-nowrap text-muted">

@@ -59,7 +59,7 @@ export function ActivityList() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const changes = listChanges(entry.before, entry.after);
   return (
-    <li className="py-3 text-sm">
+    <li className="py-3 text-sm wrap-anywhere">
       <p>
         <span className="font-medium">{entry.admin ?? 'Command line'}</span>{' '}
         {ACTION_WORDS.get(entry.action) ?? entry.action} {entry.subject}
