@@ -8,7 +8,7 @@ import {
   type Shape,
   text,
 } from '#client/lib/read-as.ts';
-import type { StaffRefill, StaffRefillDetails } from '#shared/contracts/refills.ts';
+import type { StaffRefill, StaffRefillDetails } from '#shared/contracts/staff-refills.ts';
 import type { RefillState } from '#shared/rules/refills.ts';
 import { pagedQuery } from './paged-query.ts';
 import { RUN, STAFF_DETAILS, SUMMARY } from './refill-shapes.ts';

@@ -4,7 +4,7 @@ import { openConsole } from '#client/testing/console.ts';
 import { answer, sentBy } from '#client/testing/fake-shop.ts';
 import { dialog, expectNoViolations, expectToast, openDialog } from '#client/testing/screen.ts';
 import { exactButton, expectPath } from '#client/testing/store.ts';
-import type { StaffRefillDetails } from '#shared/contracts/refills.ts';
+import type { StaffRefillDetails } from '#shared/contracts/staff-refills.ts';
 import { makeRefill, makeRun } from '#tests/support/refill-views.ts';
 
 const table = page.getByRole('table', { name: 'List of refills' });
@@ -73,7 +73,7 @@ test('offers viewers no actions', async () => {
   await expect.element(details.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
 });
 
-test('says that there are none', async () => {
+test('explains refills while there are none', async () => {
   answer('listRefills', []);
   await open();
   await expect.element(page.getByText('No refills yet')).toBeVisible();

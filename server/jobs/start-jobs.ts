@@ -23,9 +23,10 @@ import { carryOutPendingRefunds } from '#server/modules/orders/refund-order.ts';
 import { remindOfSupply } from '#server/modules/orders/supply-reminders.ts';
 import { anonymizeDeletedPeople } from '#server/modules/personal-data/delete-account.ts';
 import { applyRetention } from '#server/modules/personal-data/apply-retention.ts';
-import { removeCards } from '#server/modules/refills/forget-refills.ts';
+import { removeCards } from '#server/modules/refills/remove-cards.ts';
 import { deleteOldRefillLinks } from '#server/modules/refills/refill-links.ts';
 import { runRefills } from '#server/modules/refills/run-refills.ts';
+import { finishSetUps } from '#server/modules/refills/store-card.ts';
 import { closeSalesDays } from '#server/modules/orders/close-sales-days.ts';
 import { deleteOpenedCarts } from '#server/modules/sharing/opened-carts.ts';
 import { touchCarts } from '#server/modules/sharing/cart-status.ts';
@@ -83,6 +84,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         await deleteOldQuotas(db);
         await deleteOldUnsubscribeLinks(db);
         await deleteOldRefillLinks(db);
+        await finishSetUps(deps);
         await removeCards(deps);
         await cleanUpUploads(deps);
       },

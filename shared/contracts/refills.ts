@@ -13,7 +13,6 @@ import { call } from './call.ts';
 import { clientSecret, inventoryIssueSchema, paymentIntentAnswerSchema } from './checkout.ts';
 import { deliverySchema } from './delivery.ts';
 import { idParams, rowId } from './ids.ts';
-import { pageAfterIdSchema } from './list-pages.ts';
 import { orderParams } from './orders.ts';
 import { paragraphs } from './text.ts';
 
@@ -75,7 +74,7 @@ const refillLineSchema = z.object({
   endsOn: z.iso.date().nullable().describe('When the course ends'),
 });
 
-const runSchema = z.object({
+export const runSchema = z.object({
   dueOn: z.iso.date(),
   state: z.enum(RUN_STATES),
   lines: z.array(z.object({ id: z.int(), name: z.string(), quantity: z.int() })),
@@ -86,11 +85,18 @@ const runSchema = z.object({
   order: z.object({ id: z.int(), token: z.string() }).nullable(),
 });
 
-const refillSummarySchema = z.object({
+export const refillSummarySchema = z.object({
   id: z.int(),
   state: z.enum(REFILL_STATES),
   nextOn: z.iso.date().nullable().describe('Null once ended'),
   lines: z.array(refillLineSchema),
+});
+
+export const refillDetailsSchema = z.object({
+  delivery: deliverySchema.nullable(),
+  card: cardSchema.nullable(),
+  terms: z.array(z.string()),
+  consentedAt: z.iso.datetime(),
 });
 
 const refillViewSchema = refillSummarySchema.extend({
@@ -98,10 +104,7 @@ const refillViewSchema = refillSummarySchema.extend({
   run: runSchema.nullable(),
   /** Of the next refill, until a run announces its amount. */
   estimateCents: z.int().nullable(),
-  delivery: deliverySchema.nullable(),
-  card: cardSchema.nullable(),
-  terms: z.array(z.string()),
-  consentedAt: z.iso.datetime(),
+  ...refillDetailsSchema.shape,
   history: z.array(runSchema).describe('Earlier runs, newest first'),
   earliestOn: z.iso.date().describe('The earliest date to choose'),
   latestOn: z.iso.date(),
@@ -317,60 +320,4 @@ export const listClientRefills = call('GET', '/api/shared-carts/refills', {
       nextOn: z.iso.date().describe('The earliest date, if several buyers refill it'),
     }),
   ),
-});
-
-/** Staff open orders in the console, not by the buyer's link. */
-const staffRunSchema = runSchema.extend({ order: z.object({ id: z.int() }).nullable() });
-
-const staffRefillSchema = refillSummarySchema.extend({
-  customerName: z.string().nullable(),
-  customerEmail: z.string(),
-  run: staffRunSchema.nullable(),
-  createdAt: z.iso.datetime(),
-});
-
-export type StaffRefill = z.infer<typeof staffRefillSchema>;
-
-export const listRefills = call('GET', '/api/admin/refills', {
-  access: 'viewer',
-  summary: 'List refills, newest first',
-  query: pageAfterIdSchema.extend({
-    state: z
-      .enum([...REFILL_STATES, 'failed'])
-      .optional()
-      .describe('failed: with a short or declined run'),
-  }),
-  answer: z.array(staffRefillSchema),
-});
-
-const staffRefillDetailsSchema = staffRefillSchema.extend({
-  delivery: deliverySchema.nullable(),
-  card: cardSchema.nullable(),
-  terms: z.array(z.string()),
-  consentedAt: z.iso.datetime(),
-  history: z.array(staffRunSchema),
-});
-
-export type StaffRefillDetails = z.infer<typeof staffRefillDetailsSchema>;
-
-export const readStaffRefill = call('GET', '/api/admin/refills/:id', {
-  access: 'viewer',
-  summary: 'Get a refill with its history',
-  params: idParams,
-  answer: staffRefillDetailsSchema,
-});
-
-export const pauseStaffRefill = call('POST', '/api/admin/refills/:id/pause', {
-  access: 'staff',
-  summary: 'Pause a refill and email the buyer',
-  params: idParams,
-  answer: staffRefillDetailsSchema,
-  refuses: ['conflict'],
-});
-
-export const endStaffRefill = call('POST', '/api/admin/refills/:id/end', {
-  access: 'staff',
-  summary: 'End a refill and email the buyer',
-  params: idParams,
-  answer: staffRefillDetailsSchema,
 });

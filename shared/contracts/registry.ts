@@ -34,6 +34,7 @@ import * as serviceKeys from './service-keys.ts';
 import * as sharedCarts from './shared-carts.ts';
 import * as sharedLink from './shared-link.ts';
 import * as shop from './shop.ts';
+import * as staffRefills from './staff-refills.ts';
 import * as stockRequests from './stock-requests.ts';
 import * as supplements from './supplements.ts';
 import * as templates from './templates.ts';
@@ -42,7 +43,7 @@ import * as uploads from './uploads.ts';
 /** Exports of the contract modules, grouped as in the API description. */
 const PARTS = {
   catalog: { ...supplements, ...categories, ...label, ...importReport, ...inventory, ...lots },
-  checkout: { ...checkout, ...discounts, ...refills },
+  checkout: { ...checkout, ...discounts, ...refills, ...staffRefills },
   orders: { ...orders, ...orderRequests, ...orderSupply, ...adminOrders },
   recommendations: { ...sharedCarts, ...sharedLink, ...plan, ...needs, ...templates, ...practice },
   accounts: { ...accounts, ...profile, ...address, ...earnings },

@@ -18,6 +18,7 @@ import {
   updateRefill,
   updateRun,
 } from './refill-rows.ts';
+import { tryEach } from './try-each.ts';
 
 const AT_A_TIME = 100;
 
@@ -40,15 +41,12 @@ export async function announceRuns(deps: CheckoutDeps, today: string): Promise<v
     )
     .orderBy(asc(refills.nextOn))
     .limit(AT_A_TIME);
-  for (const { id } of due) {
-    await runTransaction(db, async (tx) => {
-      const refill = await lockRefill(tx, id);
-      await announceRun(tx, deps, refill, {
-        today,
-        earliest: addDays(today, ANNOUNCE_DAYS_BEFORE),
-      });
-    });
-  }
+  const earliest = addDays(today, ANNOUNCE_DAYS_BEFORE);
+  await tryEach(deps.log, 'refill not announced', due, ({ id }) =>
+    runTransaction(db, async (tx) =>
+      announceRun(tx, deps, await lockRefill(tx, id), { today, earliest }),
+    ),
+  );
 }
 
 type Days = { today: string; earliest: string };
@@ -113,8 +111,8 @@ export async function remindOfRuns(deps: CheckoutDeps, today: string): Promise<v
     )
     .orderBy(asc(refillRuns.dueOn))
     .limit(AT_A_TIME);
-  for (const { id, refillId } of due) {
-    await runTransaction(deps.db, async (tx) => {
+  await tryEach(deps.log, 'refill not announced', due, ({ id, refillId }) =>
+    runTransaction(deps.db, async (tx) => {
       const refill = await lockRefill(tx, refillId);
       const run = await getRun(tx, id).catch(() => undefined);
       if (!run || run.state !== 'announced' || run.remindedOn || refill.state !== 'active') return;
@@ -125,8 +123,8 @@ export async function remindOfRuns(deps: CheckoutDeps, today: string): Promise<v
       const changes = { items, charges, delivery, discount, remindedOn: today, tryOn };
       await updateRun(tx, run, changes);
       await emailRun(tx, deps, { refill, run: { ...run, ...changes }, isReminder: true });
-    });
-  }
+    }),
+  );
 }
 
 async function priceAgain(tx: Db, refill: Refill, run: Awaited<ReturnType<typeof getRun>>) {

@@ -22,6 +22,7 @@ import {
   updateRefill,
   updateRun,
 } from './refill-rows.ts';
+import { tryEach } from './try-each.ts';
 
 const AT_A_TIME = 100;
 
@@ -41,18 +42,14 @@ export async function chargeRuns(deps: CheckoutDeps, today: string): Promise<voi
     )
     .orderBy(asc(refillRuns.tryOn))
     .limit(AT_A_TIME);
-  for (const run of due) {
-    try {
-      const checkoutId = await startRun(deps, run, today);
-      if (!checkoutId) continue;
-      deps.faults.reach('after-run-started');
-      await advanceCheckout(deps, { id: checkoutId });
-      await closeRun(deps, run, today);
-    } catch (err) {
-      // The reconciler completes the checkout, and the next run of this job closes the run.
-      deps.log.warn({ err, run: run.id }, 'refill not charged');
-    }
-  }
+  // The reconciler completes the checkout of a run that fails.
+  await tryEach(deps.log, 'refill not charged', due, async (run) => {
+    const checkoutId = await startRun(deps, run, today);
+    if (!checkoutId) return;
+    deps.faults.reach('after-run-started');
+    await advanceCheckout(deps, { id: checkoutId });
+    await closeRun(deps, run, today);
+  });
 }
 
 async function startRun(

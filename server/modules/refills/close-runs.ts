@@ -8,6 +8,7 @@ import { findRunCheckout } from '#server/modules/checkout/run-checkouts.ts';
 import type { StoredCard } from '#server/providers/payments/payment-provider.ts';
 import { addDays } from '#shared/rules/day-plan.ts';
 import { advanceLines, type ChargeRefusal, retryOn } from '#shared/rules/refills.ts';
+import { removeCard } from './remove-cards.ts';
 import { emailDeclined, emailEnded, emailShort } from './refill-emails.ts';
 import {
   getRun,
@@ -18,6 +19,7 @@ import {
   updateRefill,
   updateRun,
 } from './refill-rows.ts';
+import { tryEach } from './try-each.ts';
 
 /** Records what became of each charge, also after a crash or an answer that was lost. */
 export async function closeRuns(deps: CheckoutDeps, today: string): Promise<void> {
@@ -34,7 +36,7 @@ export async function closeRuns(deps: CheckoutDeps, today: string): Promise<void
         and(inArray(refillRuns.state, ['announced', 'short', 'declined']), exists(paid)),
       ),
     );
-  for (const run of open) await closeRun(deps, run, today);
+  await tryEach(deps.log, 'refill not closed', open, (run) => closeRun(deps, run, today));
 }
 
 export async function closeRun(
@@ -45,16 +47,18 @@ export async function closeRun(
   const checkout = await findRunCheckout(deps.db, id);
   if (!checkout || !isFinal(checkout.state)) return;
   const newCard = await readNewCard(deps, checkout);
-  await runTransaction(deps.db, async (tx) => {
+  const unused = await runTransaction(deps.db, async (tx) => {
     const refill = await lockRefill(tx, refillId);
     const run = await getRun(tx, id);
     const isPaid = checkout.state === 'paid';
-    if (run.state === 'paid' || (run.state !== 'charging' && !isPaid)) return;
+    if (run.state === 'paid' || (run.state !== 'charging' && !isPaid)) return null;
     if (isPaid) await closePaid(tx, deps, { refill, run, newCard });
     else if (checkout.inventoryIssues) await closeShort(tx, deps, { refill, run, checkout, today });
     else await closeDeclined(tx, deps, { refill, run, checkout, today });
     deps.faults.reach('inside-run-closed');
+    return newCard && (refill.state === 'ended' ? newCard.paymentMethodId : refill.paymentMethodId);
   });
+  if (unused) await removeCard(deps, unused);
 }
 
 /** A buyer who paid a declined run may have used another card. */

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orders, refillLinks, refillRuns, refillSetUps, refills } from '#server/db/schema.ts';
-import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import { withdrawRunCheckout } from '#server/modules/checkout/run-checkouts.ts';
 import {
   hasRecipient,
@@ -10,8 +9,6 @@ import {
 } from '#server/modules/orders/anonymize-buyers.ts';
 import { listHistory } from './describe-refill.ts';
 import { listRefillRows, OPEN_RUN_STATES } from './refill-rows.ts';
-
-const AT_A_TIME = 50;
 
 /** Ends the refills of deleted users and removes their names, addresses, cards and links. */
 export async function forgetRefills(tx: Db): Promise<void> {
@@ -67,28 +64,6 @@ async function forgetRefill(tx: Db, id: number): Promise<void> {
     .where(and(ofRefill, hasRecipient(refillRuns.delivery)));
   await tx.delete(refillLinks).where(eq(refillLinks.refillId, id));
   await tx.delete(refillSetUps).where(eq(refillSetUps.refillId, id));
-}
-
-/** Removes the cards of ended refills at the provider. A card that another refill uses stays there. */
-export async function removeCards({ db, payments, log }: CheckoutDeps): Promise<void> {
-  const ended = await db
-    .select({ id: refills.id, paymentMethodId: refills.paymentMethodId })
-    .from(refills)
-    .where(and(eq(refills.state, 'ended'), isNotNull(refills.paymentMethodId)))
-    .limit(AT_A_TIME);
-  for (const { id, paymentMethodId } of ended) {
-    if (!paymentMethodId) continue;
-    const isUsed = and(ne(refills.state, 'ended'), eq(refills.paymentMethodId, paymentMethodId));
-    try {
-      if ((await db.$count(refills, isUsed)) === 0) await payments.removeCard(paymentMethodId);
-      await db
-        .update(refills)
-        .set({ customerId: null, paymentMethodId: null, card: null })
-        .where(and(eq(refills.id, id), eq(refills.state, 'ended')));
-    } catch (err) {
-      log.warn({ err, refill: id }, 'card not removed');
-    }
-  }
 }
 
 /** For the export of personal data. */

@@ -6,6 +6,7 @@ import { CARD_NOTICE_DAYS, isCardNoticeDue, lastDayOfCard } from '#shared/rules/
 import { estimateCents } from './describe-refill.ts';
 import { emailCardExpires, emailYearly } from './refill-emails.ts';
 import { lockRefill, updateRefill } from './refill-rows.ts';
+import { tryEach } from './try-each.ts';
 
 const AT_A_TIME = 100;
 
@@ -23,8 +24,8 @@ export async function sendRefillNotices(deps: CheckoutDeps, today: string): Prom
     .from(refills)
     .where(and(ne(refills.state, 'ended'), or(cardIsDue, yearIsOver)))
     .limit(AT_A_TIME);
-  for (const { id } of due) {
-    await runTransaction(deps.db, async (tx) => {
+  await tryEach(deps.log, 'refill notice not sent', due, ({ id }) =>
+    runTransaction(deps.db, async (tx) => {
       const refill = await lockRefill(tx, id);
       const { card, cardNoticeFor, yearlyNoticeAt, state } = refill;
       if (state === 'ended') return;
@@ -39,6 +40,6 @@ export async function sendRefillNotices(deps: CheckoutDeps, today: string): Prom
         await updateRefill(tx, refill, { yearlyNoticeAt: nextYear });
         await emailYearly(tx, deps, refill, { year: today.slice(0, 4), cents });
       }
-    });
-  }
+    }),
+  );
 }

@@ -13,12 +13,13 @@ import {
   offerRefills,
   startRefill,
 } from '#tests/support/refills.ts';
-import { removeCards } from './forget-refills.ts';
+import { removeCards } from './remove-cards.ts';
 import { runRefills } from './run-refills.ts';
+import { finishSetUps } from './store-card.ts';
 
 const shop = useShop();
 
-/** What any of these calls answers. */
+/** The answer of any of these calls. */
 type Answer = RefillView & {
   message: string;
   clientSecret: string;
@@ -51,6 +52,13 @@ const readSubjects = async () => {
     sql`select subject from email_outbox where kind = 'refill' order by id`,
   );
   return rows.map(({ subject }) => subject.replaceAll(/ on .*/g, ''));
+};
+
+const listCards = async () => {
+  const cards = await shop().rows<{ last4: string }>(
+    sql`select last4 from demo_cards where removed_at is null`,
+  );
+  return cards.map(({ last4 }) => last4);
 };
 
 const sellOut = () =>
@@ -321,7 +329,7 @@ describe('the buyer', () => {
     expect(await readRuns(id)).toMatchObject([{ state: 'skipped' }]);
     await removeCards(shop().deps);
     expect(await shop().db.select().from(refills)).toMatchObject([{ paymentMethodId: null }]);
-    expect(await shop().rows(sql`select id from demo_cards where removed_at is null`)).toEqual([]);
+    expect(await listCards()).toEqual([]);
   });
 
   it('pauses, and is announced a week again after resuming', async () => {
@@ -362,6 +370,17 @@ describe('the buyer', () => {
     await shop().openBrowser().confirm(clientSecret, 'declinesLater');
     expect((await press(token, 'card/settle', { clientSecret })).body).toEqual({ status: 'done' });
     expect(await view(token)).toMatchObject({ card: { last4: '9987' } });
+    expect(await listCards()).toEqual(['9987']);
+  });
+
+  it('leaves no card at the provider by ending while it is stored', async () => {
+    const { token } = await startRefill(shop());
+    const { clientSecret } = (await press(token, 'card')).body;
+    await press(token, 'end');
+    await shop().openBrowser().confirm(clientSecret);
+    await press(token, 'card/settle', { clientSecret });
+    await removeCards(shop().deps);
+    expect(await listCards()).toEqual([]);
   });
 
   it('is removed with the account', async () => {
@@ -383,24 +402,59 @@ describe('the buyer', () => {
 });
 
 describe('the order page', () => {
-  it('starts refills with a card that is charged nothing', async () => {
+  async function startOnOrderPage() {
     await offerRefills(shop());
     const browser = shop().openBrowser();
     const bought = await browser.buy([{ id: 5, quantity: 1 }]);
     const path = `/api/orders/${bought.body.order?.token}/refill`;
     const { offer } = (await ask('POST', `${path}/offer`)).body;
     const lines = offer.lines.map(({ id, intervalDays }) => ({ id, intervalDays }));
-    const started = await ask('POST', path, {
-      ...{ lines, terms: offer.terms },
-    });
-    const { clientSecret } = started.body;
-    await browser.confirm(clientSecret);
-    const settled = await ask('POST', `${path}/settle`, { clientSecret });
-    expect(settled.body).toEqual({ status: 'done' });
-    await ask('POST', `${path}/settle`, { clientSecret });
+    const storeCard = async () => {
+      const { clientSecret } = (await ask('POST', path, { lines, terms: offer.terms })).body;
+      await browser.confirm(clientSecret);
+      return clientSecret;
+    };
+    const settle = (clientSecret: string) => ask('POST', `${path}/settle`, { clientSecret });
+    return { path, storeCard, settle };
+  }
+
+  it('starts refills with a card that is charged nothing', async () => {
+    const { path, storeCard, settle } = await startOnOrderPage();
+    const clientSecret = await storeCard();
+    expect((await settle(clientSecret)).body).toEqual({ status: 'done' });
+    await settle(clientSecret);
     expect(await shop().db.select().from(refills)).toMatchObject([{ state: 'active' }]);
     expect(await countCharges()).toBe(0);
     const again = await ask('POST', `${path}/offer`);
     expect(again.body).toMatchObject({ offer: null, refills: [{ state: 'active' }] });
   });
+
+  it('starts one refill from two tabs', async () => {
+    const { storeCard, settle } = await startOnOrderPage();
+    const secrets = [await storeCard(), await storeCard()];
+    await Promise.all(secrets.map(settle));
+    const states = (await shop().db.select().from(refills)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['active', 'ended']);
+    await removeCards(shop().deps);
+    expect(await listCards()).toEqual(['4242']);
+  });
+
+  it('starts refills although the browser was closed after the card was stored', async () => {
+    const { storeCard } = await startOnOrderPage();
+    await storeCard();
+    await shop().db.execute(
+      sql`update refill_set_ups set created_at = now() - interval '2 minutes'`,
+    );
+    await finishSetUps(shop().deps);
+    expect(await shop().db.select().from(refills)).toMatchObject([{ state: 'active' }]);
+  });
+});
+
+it('announces refills although another one cannot be read', async () => {
+  const broken = await startRefill(shop());
+  const sound = await startRefill(shop());
+  await letDaysPass(shop(), 24);
+  await shop().db.execute(sql`update refills set lines = '{}' where id = ${broken.id}`);
+  await runRefills(shop().deps);
+  expect(await readRuns(sound.id)).toMatchObject([{ state: 'announced' }]);
 });

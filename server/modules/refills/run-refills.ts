@@ -5,13 +5,11 @@ import { closeRuns } from './close-runs.ts';
 import { readToday } from './refill-rows.ts';
 import { sendRefillNotices } from './refill-notices.ts';
 import { startRefills } from './start-refills.ts';
-import { finishSetUps } from './store-card.ts';
 
 /** Everything that is due. Safe in several processes and after a crash anywhere. */
 export async function runRefills(deps: CheckoutDeps): Promise<void> {
   const day = await readToday(deps.db);
   await startRefills(deps, day);
-  await finishSetUps(deps);
   await closeRuns(deps, day);
   await announceRuns(deps, day);
   await remindOfRuns(deps, day);

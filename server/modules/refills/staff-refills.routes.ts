@@ -3,7 +3,7 @@ import { sendPage } from '#server/http/send-page.ts';
 import { serve } from '#server/http/serve.ts';
 import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import { adminOf } from '#server/security/admin-of-request.ts';
-import * as calls from '#shared/contracts/refills.ts';
+import * as calls from '#shared/contracts/staff-refills.ts';
 import {
   describeStaffRefill,
   endByStaff,

@@ -6,7 +6,7 @@ import { requireAdminRole } from '#server/modules/administrators/lock-admin.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit-log.ts';
 import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
 import type { PageAfterId } from '#shared/contracts/list-pages.ts';
-import type { StaffRefill, StaffRefillDetails } from '#shared/contracts/refills.ts';
+import type { StaffRefill, StaffRefillDetails } from '#shared/contracts/staff-refills.ts';
 import type { RefillState } from '#shared/rules/refills.ts';
 import { endRefill, pauseRefill } from './act-on-refill.ts';
 import { describeRun, describeSummary, describeTerms, listHistory } from './describe-refill.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { runTransaction } from '#server/db/run-transaction.ts';
 import { checkouts, orders, refills } from '#server/db/schema.ts';
@@ -11,6 +11,7 @@ import { nextParcel, refillDay } from '#shared/rules/refills.ts';
 import { emailStarted } from './refill-emails.ts';
 import { makeOffer } from './refill-offer.ts';
 import { lockRefill } from './refill-rows.ts';
+import { tryEach } from './try-each.ts';
 
 const STARTED_AT_A_TIME = 100;
 
@@ -21,25 +22,21 @@ export async function startRefills(deps: CheckoutDeps, today: string): Promise<v
     .from(refills)
     .where(eq(refills.startedBy, sql`${checkouts.id}::text`));
   const due = await deps.db
-    .select({ checkout: checkouts, order: ORDER_COLUMNS })
+    .select({ id: checkouts.id, checkout: checkouts, order: ORDER_COLUMNS })
     .from(checkouts)
     .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(and(isNotNull(checkouts.refill), eq(checkouts.state, 'paid'), notExists(started)))
     .orderBy(asc(checkouts.updatedAt))
     .limit(STARTED_AT_A_TIME);
-  for (const { checkout, order } of due) {
-    const { id, refill, intentId, browserId } = checkout;
-    if (!refill || !intentId) continue;
-    try {
-      const { storedCard } = await deps.payments.retrieve(intentId);
-      await startRefill(deps, {
-        ...{ order, browserId, storedCard, today, startedBy: id },
-        consent: { ...refill, agreedAt: new Date(refill.agreedAt) },
-      });
-    } catch (err) {
-      deps.log.warn({ err, checkout: id }, 'refill not started');
-    }
-  }
+  await tryEach(deps.log, 'refill not started', due, async ({ id, checkout, order }) => {
+    const { refill, intentId, browserId } = checkout;
+    if (!refill || !intentId) return;
+    const { storedCard } = await deps.payments.retrieve(intentId);
+    await startRefill(deps, {
+      ...{ order, browserId, storedCard, today, startedBy: id },
+      consent: { ...refill, agreedAt: new Date(refill.agreedAt) },
+    });
+  });
 }
 
 type NewRefill = {
@@ -51,7 +48,7 @@ type NewRefill = {
   today: string;
 };
 
-/** Without a card or an email nothing can be announced or charged, so such a refill ends at once. */
+/** Ends at once without a card, an email or a product, and if another tab started refills of the order. */
 export async function startRefill(deps: CheckoutDeps, started: NewRefill): Promise<void> {
   const { order, browserId, storedCard, consent, today, startedBy } = started;
   await runTransaction(deps.db, async (tx) => {
@@ -66,8 +63,9 @@ export async function startRefill(deps: CheckoutDeps, started: NewRefill): Promi
       chosen: consent.lines,
       today,
     });
-    const isUsable = made && storedCard && order.customerEmail;
-    if (!isUsable) deps.log.error({ order: order.id }, 'refill has no card, email or product');
+    const isRunning = await hasRunning(tx, order.id);
+    const isUsable = made && storedCard && order.customerEmail && !isRunning;
+    if (!isUsable) deps.log.warn({ order: order.id, isRunning }, 'refill ended at its start');
     const lines = made?.lines ?? [];
     const [inserted] = await tx
       .insert(refills)
@@ -86,6 +84,13 @@ export async function startRefill(deps: CheckoutDeps, started: NewRefill): Promi
       .returning({ id: refills.id });
     if (inserted && isUsable) await emailStarted(tx, deps, await lockRefill(tx, inserted.id));
   });
+}
+
+/** Locks the order, so that two tabs start one refill. */
+async function hasRunning(tx: Db, orderId: number): Promise<boolean> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const isRunning = and(eq(refills.orderId, orderId), ne(refills.state, 'ended'));
+  return (await tx.$count(refills, isRunning)) > 0;
 }
 
 export async function findOrderById(db: Db, id: number): Promise<Order | undefined> {

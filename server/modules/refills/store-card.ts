@@ -7,7 +7,8 @@ import { ProviderError, type StoredCard } from '#server/providers/payments/payme
 import type { ChosenLine } from '#shared/contracts/refills.ts';
 import { lockRefill, readToday, updateRefill } from './refill-rows.ts';
 import { findBrowserOf, findOrderById, startRefill } from './start-refills.ts';
-import { refuseEnded } from './act-on-refill.ts';
+import { removeCard } from './remove-cards.ts';
+import { tryEach } from './try-each.ts';
 
 const POLLED_HOURS = 24;
 const POLLED_AT_A_TIME = 50;
@@ -71,42 +72,44 @@ export async function finishSetUps(deps: CheckoutDeps): Promise<void> {
       ),
     )
     .limit(POLLED_AT_A_TIME);
-  for (const row of open) {
-    try {
-      await finish(deps, row);
-    } catch (err) {
-      deps.log.warn({ err, setUp: row.id }, 'card not stored');
-    }
-  }
+  await tryEach(deps.log, 'card not stored', open, async (row) => {
+    await finish(deps, row);
+  });
 }
 
 async function finish(deps: CheckoutDeps, row: SetUpRow): Promise<{ status: 'open' | 'done' }> {
   if (row.state !== 'open' || !row.setUpId) return { status: row.setUpId ? 'done' : 'open' };
   const setUp = await deps.payments.retrieveSetUp(row.setUpId);
   if (setUp.status !== 'done' || !setUp.storedCard) return { status: 'open' };
-  if (row.refillId !== null) await useCard(deps, row.refillId, setUp.storedCard);
-  else await startFromOrder(deps, row, setUp.storedCard);
+  const { storedCard } = setUp;
+  const unused =
+    row.refillId === null
+      ? await startFromOrder(deps, row, storedCard)
+      : await useCard(deps, row.refillId, storedCard);
+  if (unused) await removeCard(deps, unused);
   await deps.db.update(refillSetUps).set({ state: 'done' }).where(eq(refillSetUps.id, row.id));
   return { status: 'done' };
 }
 
-/** A declined run is tried again with the new card on the next day. */
+/** Returns the card that is left over: the one before, or the new one of a refill that has ended. */
 async function useCard(deps: CheckoutDeps, id: number, { card, ...ids }: StoredCard) {
-  await runTransaction(deps.db, async (tx) => {
+  return runTransaction(deps.db, async (tx) => {
     const refill = await lockRefill(tx, id);
-    refuseEnded(refill);
+    if (refill.state === 'ended') return ids.paymentMethodId;
     await updateRefill(tx, refill, { ...ids, card, cardNoticeFor: null });
+    return refill.paymentMethodId === ids.paymentMethodId ? null : refill.paymentMethodId;
   });
 }
 
 async function startFromOrder(deps: CheckoutDeps, row: SetUpRow, storedCard: StoredCard) {
   const order = row.orderId === null ? undefined : await findOrderById(deps.db, row.orderId);
-  if (!order || !row.lines || !row.terms) return;
+  if (!order || !row.lines || !row.terms) return storedCard.paymentMethodId;
   await startRefill(deps, {
     ...{ order, storedCard, startedBy: row.id, today: await readToday(deps.db) },
     browserId: await findBrowserOf(deps.db, order),
     consent: { lines: row.lines, terms: row.terms, agreedAt: row.createdAt },
   });
+  return null;
 }
 
 function explain(error: unknown): unknown {
