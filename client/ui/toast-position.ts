@@ -16,9 +16,10 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** The pressed and the focused control, except the toast's own. */
+/** The pressed, the focused and a dialog's submitting control, except the toast's own. */
 export function findControlsInUse(toast: Element): DOMRect[] {
-  const inUse = [pressed, document.activeElement].filter(
+  const submit = toast.closest('dialog')?.querySelector('[type=submit]') ?? null;
+  const inUse = [pressed, document.activeElement, submit].filter(
     (each) => each?.matches(CONTROLS) && !toast.contains(each),
   );
   return inUse.flatMap((control) => control?.getBoundingClientRect() ?? []);

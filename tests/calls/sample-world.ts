@@ -220,3 +220,20 @@ export function createSampleWorld(shop: TestApp, people: People) {
     },
   };
 }
+
+/** Prepares what the person needs for the call. Other requests use the plain path. */
+export type Preparation = (
+  world: World,
+  person: Person,
+) => Promise<Partial<Sample>> | Partial<Sample>;
+
+/** A dose for requests. */
+export const DOSE = {
+  supplementId: 1,
+  units: { morning: 1 },
+  unit: 'capsule',
+  food: 'with',
+  fromWeek: 1,
+  weeks: null,
+  words: 'With breakfast',
+};
