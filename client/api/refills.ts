@@ -9,6 +9,7 @@ import {
   type Shape,
   text,
 } from '#client/lib/read-as.ts';
+import type { Address } from '#shared/contracts/address.ts';
 import type { ChosenLine } from '#shared/contracts/refills.ts';
 import { readPaymentIntent } from './checkout.ts';
 import { readCharges } from './read-charges.ts';
@@ -128,7 +129,11 @@ export function refillQuery(token: string) {
   });
 }
 
-type Action = 'pause' | 'resume' | 'end' | { skip: string } | { change: BodyOf<'changeRefill'> };
+type Action =
+  | ('pause' | 'resume' | 'end')
+  | { skip: string }
+  | { change: BodyOf<'changeRefill'> }
+  | { address: Address };
 
 export function useRefillAction(token: string) {
   const client = useQueryClient();
@@ -138,12 +143,7 @@ export function useRefillAction(token: string) {
       if (typeof action === 'string') {
         return readAs(await send(`POST /api/refills/:token/${action}`, { params }), VIEW);
       }
-      return readAs(
-        'skip' in action
-          ? await send('POST /api/refills/:token/skip', { params, body: { dueOn: action.skip } })
-          : await send('PUT /api/refills/:token', { params, body: action.change }),
-        VIEW,
-      );
+      return readAs(await sendAction(action, params), VIEW);
     },
     onSuccess: async (view) => {
       const { queryKey } = refillQuery(token);
@@ -153,6 +153,16 @@ export function useRefillAction(token: string) {
     // Another window, or the charge, may have been faster.
     onError: () => client.invalidateQueries({ queryKey: refillQuery(token).queryKey }),
   });
+}
+
+function sendAction(action: Exclude<Action, string>, params: { token: string }) {
+  if ('skip' in action) {
+    return send('POST /api/refills/:token/skip', { params, body: { dueOn: action.skip } });
+  }
+  if ('address' in action) {
+    return send('PUT /api/refills/:token/address', { params, body: action.address });
+  }
+  return send('PUT /api/refills/:token', { params, body: action.change });
 }
 
 export function useStartRefillCard(token: string) {

@@ -23,6 +23,7 @@ import { makeSupplement } from '#tests/support/supplements.ts';
 const SUPPLEMENT = makeSupplement(1, { name: 'Formula 1' });
 const card = page.getByRole('region', { name: 'Refills' });
 const agree = card.getByRole('checkbox');
+const setUp = card.getByRole('button', { name: 'Set up refills' });
 
 /** Remembers which payments come with refills, as the server does. */
 async function openWithRefills(shop: Partial<Shop> = {}): Promise<void> {
@@ -41,6 +42,9 @@ async function openWithRefills(shop: Partial<Shop> = {}): Promise<void> {
 
 test('offers refills with their terms, not ticked', async () => {
   await openWithRefills();
+  await expect.element(card).toHaveTextContent('every 45 days, next on Dec 3, 2026 for $20.00');
+  await expect.element(agree).not.toBeInTheDocument();
+  await setUp.click();
   await expect.element(card).toHaveTextContent('Formula 1 × 2, every 45 days');
   await expect.element(card).toHaveTextContent('Dec 3, 2026 and costs $20.00');
   await expect.element(agree).not.toBeChecked();
@@ -54,6 +58,7 @@ test('offers refills with their terms, not ticked', async () => {
 test('replaces the payment when the box is ticked and unticked', async () => {
   await openWithRefills();
   const release = hold('setCheckoutRefill');
+  await setUp.click();
   await agree.click();
   await expect.element(agree).toBeChecked();
   await expect.element(exactButton('Updating your total...')).toBeDisabled();
@@ -84,6 +89,7 @@ test('asks for the terms of other days', async () => {
       lines: [makeOfferLine(1, { intervalDays: body.lines?.[0]?.intervalDays ?? 45 })],
     }),
   }));
+  await setUp.click();
   await exactButton('Change products or days').click();
   await card.getByLabelText('Formula 1 × 2').selectOptions('Send every 60 days');
   await expect.element(card).toHaveTextContent('Formula 1 × 1, every 60 days');
@@ -94,6 +100,7 @@ test('says why the box stays empty', async () => {
   await openWithRefills();
   const message = 'The terms have changed. Please read them again.';
   answerRaw('setCheckoutRefill', 409, { message, code: 'conflict' });
+  await setUp.click();
   await agree.click();
   await expect.element(card.getByRole('alert')).toHaveTextContent(message);
   await expect.element(agree).not.toBeChecked();
@@ -102,6 +109,7 @@ test('says why the box stays empty', async () => {
 
 test('asks again after the delivery changed', async () => {
   await openWithRefills({ deliveryMethods: [PARCEL] });
+  await setUp.click();
   await agree.click();
   await expect.element(agree).toBeChecked();
   await expect.element(payButton).toBeEnabled();
@@ -124,6 +132,7 @@ test('waits for the address where one is needed', async () => {
   answer('offerCheckoutRefill', { offer: makeOffer() });
   await typeAddress();
   await deliveryCard.getByRole('button', { name: 'Use this address' }).click();
+  await setUp.click();
   await expect.element(agree).toBeVisible();
 });
 

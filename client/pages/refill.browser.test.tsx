@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { fillCard } from '#client/testing/checkout.ts';
 import { answer, answerRaw, loseAnswer, sentBodies, sentBy } from '#client/testing/fake-shop.ts';
 import { openPage } from '#client/testing/mount.tsx';
+import { sample } from '#client/testing/sample.ts';
 import {
   dialog,
   expectNoViolations,
@@ -12,6 +13,8 @@ import {
 } from '#client/testing/screen.ts';
 import { answerStore, exactButton, expectNoSidewaysScroll } from '#client/testing/store.ts';
 import type { RefillView } from '#shared/contracts/refills.ts';
+import { shopSchema } from '#shared/contracts/shop.ts';
+import { newAddress } from '#tests/support/addresses.ts';
 import { makeRefill, makeRefillLine, makeRun } from '#tests/support/refill-views.ts';
 
 const main = page.getByRole('main');
@@ -106,6 +109,28 @@ test('changes quantities, days and the date', async () => {
   expect(sentBodies('changeRefill')).toEqual([
     { lines: [{ id: 1, quantity: 3, intervalDays: 90 }], nextOn: '2026-12-10' },
   ]);
+});
+
+test('ships to another address', async () => {
+  const parcel = { id: 'parcel', name: 'Parcel', priceCents: 595, freeFromCents: null, places: [] };
+  const deliveryMethods = [{ ...parcel, fromDays: 2, toDays: 5 }];
+  answer('readShop', sample(shopSchema, { countries: ['US'], deliveryMethods }));
+  await open();
+  const moving = await openDialog(exactButton('Change address'), 'Change the address');
+  await expectNoViolations(moving);
+  const use = moving.getByRole('button', { name: 'Use this address' });
+  await moving.getByLabelText('ZIP code').fill('1');
+  await use.click();
+  await expect.element(moving.getByLabelText('ZIP code')).toHaveFocus();
+  expect(sentBodies('moveRefill')).toEqual([]);
+  await moving.getByLabelText('Address', { exact: true }).fill('9 New Street');
+  await moving.getByLabelText('ZIP code').fill('94105');
+  const address = { ...newAddress(), line1: '9 New Street', zip: '94105' };
+  answer('moveRefill', makeRefill({ delivery: { ...makeRefill().delivery!, address } }));
+  await use.click();
+  await expectToast('Address changed');
+  await expect.element(main).toHaveTextContent('9 New Street');
+  expect(sentBodies('moveRefill')).toEqual([address]);
 });
 
 test('stores another card', async () => {

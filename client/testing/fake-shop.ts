@@ -38,10 +38,23 @@ const ROUTES = Object.entries(CALLS).map(([name, { method, path }]) => {
 ROUTES.sort((a, b) => a.names.length - b.names.length);
 
 const realFetch = window.fetch.bind(window);
-const fakes = new Map<CallName, Fake[]>();
-const requests = new Map<CallName, Sent<CallName>[]>();
-const gates = new Map<CallName, Promise<void>>();
-let problems: string[] = [];
+
+type TestState = {
+  fakes: Map<CallName, Fake[]>;
+  requests: Map<CallName, Sent<CallName>[]>;
+  gates: Map<CallName, Promise<void>>;
+  problems: string[];
+};
+
+const newState = (): TestState => ({
+  fakes: new Map(),
+  requests: new Map(),
+  gates: new Map(),
+  problems: [],
+});
+
+/** A request belongs to the test that sent it, even if it is read after that test has ended. */
+let current = newState();
 
 /** Sets the answer of a call, which must match its contract. */
 export function answer<Name extends CallName>(
@@ -64,7 +77,8 @@ export function answer<Name extends CallName>(
       }
       if (!schema) return new Response(null, { status, headers });
       const { success, data, error } = schema.safeParse(value);
-      if (!success) problems.push(`The fake answer of ${name} is illegal: ${error.message}`);
+      if (!success)
+        current.problems.push(`The fake answer of ${name} is illegal: ${error.message}`);
       return Response.json(data ?? null, { status, headers });
     },
   });
@@ -95,6 +109,7 @@ export function loseAnswer(name: CallName, { once = false }: Options = {}): void
 /** Delays requests until the returned function is called. */
 export function hold(name: CallName): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
+  const { gates } = current;
   gates.set(name, promise);
   return () => {
     gates.delete(name);
@@ -103,11 +118,11 @@ export function hold(name: CallName): () => void {
 }
 
 export function isAnswered(name: CallName): boolean {
-  return fakes.has(name);
+  return current.fakes.has(name);
 }
 
 export function sentBy<Name extends CallName>(name: Name): Sent<Name>[] {
-  return requests.get(name) ?? [];
+  return current.requests.get(name) ?? [];
 }
 
 export function sentBodies<Name extends CallName>(name: Name): BodyOf<Name>[] {
@@ -122,21 +137,19 @@ export function installFakeShop(): void {
 
 /** Resets the fake and returns the problems since the last reset. */
 export function resetFakeShop(): string[] {
-  const found = problems;
-  fakes.clear();
-  requests.clear();
-  gates.clear();
-  problems = [];
-  return [...new Set(found)];
+  const { problems } = current;
+  current = newState();
+  return [...new Set(problems)];
 }
 
 async function respond(request: Request): Promise<Response> {
+  const state = current;
   const { pathname, searchParams, origin } = new URL(request.url);
   if (origin !== window.location.origin) return realFetch(request);
   const found = findRoute(request.method, pathname);
   if (!found) {
     const isCall = pathname.startsWith('/api/');
-    return isCall ? report(`No call is ${request.method} ${pathname}.`) : realFetch(request);
+    return isCall ? report(state, `No call is ${request.method} ${pathname}.`) : realFetch(request);
   }
 
   const { name, params } = found;
@@ -149,19 +162,23 @@ async function respond(request: Request): Promise<Response> {
       ? JSON.parse(text)
       : text || undefined) as BodyOf<CallName>,
   };
+  const { fakes, requests } = state;
   requests.set(name, [...(requests.get(name) ?? []), sent]);
-  await untilReleased(name, request.signal);
+  await untilReleased(state.gates.get(name), request.signal);
 
   const fake = fakes.get(name)?.at(-1);
-  if (!fake) return report(`The test gives no answer to ${name} (${request.method} ${pathname}).`);
+  if (!fake) {
+    return report(state, `The test gives no answer to ${name} (${request.method} ${pathname}).`);
+  }
   if (fake.once) fakes.get(name)?.pop();
-  if (!fake.isRefusal) checkRequest(name, sent);
+  if (!fake.isRefusal) checkRequest(state, name, sent);
   const response = fake.reply(sent);
   if (response.type === 'error') throw new TypeError('Failed to fetch');
   return response;
 }
 
 function addFake(name: CallName, fake: Fake): void {
+  const { fakes } = current;
   fakes.set(name, [...(fake.once ? (fakes.get(name) ?? []) : []), fake]);
 }
 
@@ -176,15 +193,14 @@ function findRoute(method: string, pathname: string) {
   return undefined;
 }
 
-async function untilReleased(name: CallName, signal: AbortSignal): Promise<void> {
-  const gate = gates.get(name);
+async function untilReleased(gate: Promise<void> | undefined, signal: AbortSignal): Promise<void> {
   if (!gate) return;
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason as Error));
   await Promise.race([gate, promise]);
 }
 
-function checkRequest(name: CallName, sent: Sent<CallName>): void {
+function checkRequest({ problems }: TestState, name: CallName, sent: Sent<CallName>): void {
   const contract: Contract = CALLS[name];
   for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const { success, error } = contract[part]?.safeParse(sent[part]) ?? { success: true };
@@ -192,7 +208,7 @@ function checkRequest(name: CallName, sent: Sent<CallName>): void {
   }
 }
 
-function report(problem: string): Response {
+function report({ problems }: TestState, problem: string): Response {
   problems.push(problem);
   return Response.json({ message: problem }, { status: 501 });
 }

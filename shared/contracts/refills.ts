@@ -8,6 +8,7 @@ import {
   SHORTEST_INTERVAL,
 } from '#shared/rules/refills.ts';
 import { MAX_QUANTITY_PER_ITEM } from '#shared/rules/stock.ts';
+import { addressSchema } from './address.ts';
 import { chargesSchema } from './charges.ts';
 import { call } from './call.ts';
 import { clientSecret, inventoryIssueSchema, paymentIntentAnswerSchema } from './checkout.ts';
@@ -229,6 +230,16 @@ export const changeRefill = call('PUT', '/api/refills/:token', {
       .max(MAX_LINES_PER_CHECKOUT),
     nextOn: z.iso.date('Date must be a day such as 2026-12-03'),
   }),
+  answer: refillViewSchema,
+  refuses: ['conflict'],
+});
+
+export const moveRefill = call('PUT', '/api/refills/:token/address', {
+  access: 'capability',
+  summary: 'Ship a refill to another address',
+  description: 'An announced refill is announced again with its new amount.',
+  params: refillParams,
+  body: addressSchema,
   answer: refillViewSchema,
   refuses: ['conflict'],
 });

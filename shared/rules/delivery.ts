@@ -29,6 +29,16 @@ export function reaches(method: Pick<Method, 'places'>, { country, state }: Dest
   return places.length === 0 || places.includes(country) || places.includes(`${country}-${state}`);
 }
 
+/** The current method if it reaches the destination, or the first that does. */
+export function methodFor<Each extends Pick<Method, 'places'> & { id: string }>(
+  methods: readonly Each[],
+  destination: Destination,
+  currentId: string | null | undefined,
+): Each | undefined {
+  const reaching = methods.filter((method) => reaches(method, destination));
+  return reaching.find(({ id }) => id === currentId) ?? reaching[0];
+}
+
 /** 'in 2 to 5 days' or 'in 3 days'; empty if the owner gives no days. */
 export function describeDays(days: { fromDays: number | null; toDays: number | null }): string {
   const { fromDays, toDays } = days;

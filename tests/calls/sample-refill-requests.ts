@@ -1,9 +1,11 @@
 import type { ChosenLine } from '#shared/contracts/refills.ts';
+import { newAddress } from '#tests/support/addresses.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import {
   agreeAtCheckout,
   declineRun,
   insertRefill,
+  insertShippedRefill,
   offerRefills,
   startRefill,
 } from '#tests/support/refills.ts';
@@ -42,6 +44,10 @@ export const REFILL_REQUESTS: Record<string, Preparation> = {
     lines: refillLines.map(({ id, intervalDays }) => ({ id, quantity: 1, intervalDays })),
     nextOn: new Date(Date.now() + 20 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
   })),
+  'PUT /api/refills/:token/address': async ({ shop }) => {
+    const { token } = await insertShippedRefill(shop);
+    return { url: `/api/refills/${token}/address`, payload: newAddress() };
+  },
   'POST /api/refills/:token/pause': ofRefill('/pause', () => ({})),
   'POST /api/refills/:token/resume': ofRefill('/resume', () => ({})),
   'POST /api/refills/:token/end': ofRefill('/end', () => ({})),

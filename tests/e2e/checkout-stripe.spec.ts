@@ -177,7 +177,9 @@ test('refills store the card of the payment, and another one later', async ({
   await openCheckout(page, await chooseOne(page));
   await fillPerson(page);
   await cardField(page).fill(CARDS.good);
-  await page.getByRole('region', { name: 'Refills' }).getByRole('checkbox').check();
+  const refills = page.getByRole('region', { name: 'Refills' });
+  await refills.getByRole('button', { name: 'Set up refills' }).click();
+  await refills.getByRole('checkbox').check();
   await expect(payButton(page)).toBeEnabled();
   await expect(cardField(page)).toHaveValue(CARDS.good);
   await payButton(page).click();

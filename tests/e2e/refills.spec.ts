@@ -33,7 +33,10 @@ test('a buyer starts refills at checkout, then skips, changes the card and ends 
 
     await openSimpleCheckout(page);
     const card = page.getByRole('region', { name: 'Refills' });
+    await expect(card).toContainText(/ every \d+ days, next on .* for \$/);
     const agree = card.getByRole('checkbox');
+    await expect(agree).toBeHidden();
+    await card.getByRole('button', { name: 'Set up refills' }).click();
     await expect(agree).not.toBeChecked();
     await expect(card).toContainText('charges your card automatically until you end it');
     await agree.check();

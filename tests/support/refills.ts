@@ -7,11 +7,13 @@ import type { Database } from '#server/db/database.ts';
 import { createRefillLink } from '#server/modules/refills/refill-links.ts';
 import { runRefills } from '#server/modules/refills/run-refills.ts';
 import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
+import type { ShopSettings } from '#shared/contracts/shop.ts';
 import type { RefillOffer } from '#shared/contracts/refills.ts';
 import { addDays } from '#shared/rules/day-plan.ts';
 import { PICK_UP } from '#shared/rules/delivery.ts';
 import { ANNOUNCE_DAYS_BEFORE, refillDay } from '#shared/rules/refills.ts';
 import { makeCharges } from './charges.ts';
+import { ADDRESS, PARCEL, parcelFor } from './delivery.ts';
 import {
   type Card,
   createShopper,
@@ -24,9 +26,15 @@ type Shop = { app: App; db: Database['db']; deps: Deps };
 
 const PRODUCT = 5;
 
-/** Adds the switch to the stored settings. */
-export async function offerRefills({ db }: Pick<Shop, 'db'>, isOn = true): Promise<void> {
-  const patch = JSON.stringify({ offersRefills: isOn });
+export const offerRefills = (shop: Pick<Shop, 'db'>, isOn = true) =>
+  patchSettings(shop, { offersRefills: isOn });
+
+/** Keeps the other stored settings. */
+async function patchSettings(
+  { db }: Pick<Shop, 'db'>,
+  change: Partial<ShopSettings>,
+): Promise<void> {
+  const patch = JSON.stringify(change);
   await db
     .insert(shopSettings)
     .values({ settings: sql`${patch}::jsonb` })
@@ -127,6 +135,15 @@ async function restock(db: Shop['db']): Promise<void> {
     .update(supplements)
     .set({ stockQuantity: sql`greatest(${supplements.stockQuantity}, 5)` })
     .where(eq(supplements.id, PRODUCT));
+}
+
+/** A refill that a parcel brings. */
+export async function insertShippedRefill(shop: Pick<Shop, 'app' | 'db'>) {
+  const refill = await insertRefill(shop);
+  const delivery = { method: PARCEL, name: 'Parcel', address: ADDRESS, fromDays: 2, toDays: 5 };
+  await patchSettings(shop, { deliveryMethods: [parcelFor(595)] });
+  await shop.db.update(refills).set({ delivery }).where(eq(refills.id, refill.id));
+  return refill;
 }
 
 /** A refill whose card was declined today. Returns the token of its link. */

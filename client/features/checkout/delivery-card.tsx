@@ -8,9 +8,9 @@ import { Radio } from '#client/ui/radio.tsx';
 import { Swap } from '#client/ui/swap.tsx';
 import type { Address } from '#shared/contracts/address.ts';
 import type { Shop } from '#shared/contracts/shop.ts';
-import { PICK_UP, reaches } from '#shared/rules/delivery.ts';
+import { methodFor, PICK_UP, reaches } from '#shared/rules/delivery.ts';
 import { formatUsd } from '#shared/rules/money.ts';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm } from '#client/domain/address-form.tsx';
 import { describeShipping } from './describe-shipping.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { goodsCentsOf } from './summary-lines.ts';
@@ -52,8 +52,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
   }
 
   async function shipTo(destination: Address) {
-    const reaching = shop.deliveryMethods.filter((method) => reaches(method, destination));
-    const method = reaching.find(({ id }) => id === delivery.method) ?? reaching[0];
+    const method = methodFor(shop.deliveryMethods, destination, delivery.method);
     if (!method) return;
     const isPriced = await delivery.choose({ method: method.id, address: destination });
     if (isPriced && isSignedIn) save.mutate(destination);

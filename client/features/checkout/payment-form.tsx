@@ -10,7 +10,7 @@ import type { PaymentConfig } from '#shared/contracts/checkout.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { CUSTOMER_NAME_MAX_LENGTH } from '#shared/rules/order-limits.ts';
 import { PAGE_PATHS } from '#shared/rules/routes.ts';
-import { ADDRESS_FORM_ID } from './address-form.tsx';
+import { ADDRESS_FORM_ID } from '#client/domain/address-form.tsx';
 import { CardFields } from './card-fields.tsx';
 import { checkCustomer, type CustomerErrors } from './check-customer.ts';
 import type { Failure, Hold } from './checkout-state.ts';

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import type { View } from '#client/api/refill-shapes.ts';
 import { ChargeList } from '#client/domain/charge-list.tsx';
 import { useShop } from '#client/lib/shop.ts';
+import { TextButton } from '#client/ui/text-link.tsx';
 import { addressLines } from '#shared/rules/address-lines.ts';
 import { formatDay } from '#shared/rules/format.ts';
 import { formatUsd } from '#shared/rules/money.ts';
 import { describeInterval, nextParcel } from '#shared/rules/refills.ts';
+import { RefillAddressDialog } from './refill-address-dialog.tsx';
 
-export function RefillNext({ refill }: { refill: View }) {
+type RefillNextProps = { token: string; refill: View };
+
+export function RefillNext({ token, refill }: RefillNextProps) {
   const { run, nextOn, estimateCents, delivery } = refill;
   const dueOn = refill.state === 'paused' ? null : (run?.dueOn ?? nextOn);
   const lines = refill.lines.toSorted((one, other) => one.nextOn.localeCompare(other.nextOn));
@@ -58,14 +63,15 @@ export function RefillNext({ refill }: { refill: View }) {
             ))}
           </ul>
         </section>
-        <Destination refill={refill} />
+        <Destination token={token} refill={refill} />
       </div>
     </>
   );
 }
 
-function Destination({ refill: { delivery } }: { refill: View }) {
+function Destination({ token, refill: { delivery } }: RefillNextProps) {
   const shop = useShop();
+  const [isChanging, setIsChanging] = useState(false);
   if (!delivery) return null;
   const { address, name } = delivery;
   return (
@@ -76,7 +82,17 @@ function Destination({ refill: { delivery } }: { refill: View }) {
       <address className="mt-1 whitespace-pre-line not-italic wrap-anywhere">
         {(address ? addressLines(address) : [shop.name, ...shop.address]).join('\n')}
       </address>
-      {address && <p className="mt-1 text-muted">{name}</p>}
+      {address && (
+        <>
+          <p className="mt-1 text-muted">{name}</p>
+          <TextButton className="min-h-11" onClick={() => setIsChanging(true)}>
+            Change address
+          </TextButton>
+        </>
+      )}
+      {isChanging && address && (
+        <RefillAddressDialog token={token} address={address} onClose={() => setIsChanging(false)} />
+      )}
     </section>
   );
 }

@@ -50,7 +50,7 @@ export function RefillPage({ token, refill, card }: RefillPageProps) {
           </div>
         ) : (
           <Card aria-labelledby="next-heading" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <RefillNext refill={refill} />
+            <RefillNext token={token} refill={refill} />
             <RefillActions token={token} refill={refill} />
           </Card>
         )}

@@ -15,6 +15,7 @@ import { offerAtCheckout, setCheckoutRefill } from './agree-at-checkout.ts';
 import { changeRefill } from './change-refill.ts';
 import { listClientRefills } from './client-refills.ts';
 import { describeRefill, describeSummaries } from './describe-refill.ts';
+import { moveRefill } from './move-refill.ts';
 import { payRun, settleRun } from './pay-run.ts';
 import { createRefillLink, findRefillId } from './refill-links.ts';
 import { linkFromOrder, offerForOrder, startFromOrderPage } from './refill-of-order.ts';
@@ -77,6 +78,12 @@ export function addRefillRoutes(
   serve(app, calls.changeRefill, { limit: LINKS }, async (request) => {
     const id = await refillIdOf(request);
     await changeRefill(deps, id, request.body);
+    return describeRefill(db, id);
+  });
+
+  serve(app, calls.moveRefill, { limit: LINKS }, async (request) => {
+    const id = await refillIdOf(request);
+    await moveRefill(deps, id, request.body);
     return describeRefill(db, id);
   });
 
