@@ -19,7 +19,7 @@ test('adds a migration for every changed trigger', () => {
     lastMigration: path.basename(migrations.at(-1) ?? '', '.sql'),
     triggers: triggers.digest('hex'),
   }).toEqual({
-    lastMigration: '0009_later_sales_days',
+    lastMigration: '0010_orders_of_open_days',
     triggers: 'fae8cbaf3a96032ed9923ad0992ec2921865b744eb6484d25b4650feb8a2cf2e',
   });
 });
