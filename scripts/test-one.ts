@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
-import { RUNNER_ENV } from './runner-env.ts';
+import { RUNNER_ENV } from '#tests/support/runner-env.ts';
 
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,

@@ -9,8 +9,8 @@ import { Worker } from 'node:worker_threads';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
 import { isGood, print, summarize, type Run, type Step } from '#tests/support/print-run.ts';
 import type { TestReport } from '#tests/support/report-tests.ts';
+import { RUNNER_ENV } from '#tests/support/runner-env.ts';
 import { ensureBuilt } from './build.ts';
-import { RUNNER_ENV } from './runner-env.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs run --project';
 /** Processes cache settings and catalog; `npm run test:apps` runs all API tests this way. */
