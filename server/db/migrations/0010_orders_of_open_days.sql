@@ -1,3 +1,4 @@
+CREATE INDEX "closed_product_sales_sums" ON "closed_product_sales" USING btree ("day","supplement_id","quantity","revenue_cents");--> statement-breakpoint
 CREATE OR REPLACE VIEW "public"."sales_by_day" AS (
   select day, orders, items, quantity, revenue_cents, recommended_cents from closed_sales_days where not stale
   union all
