@@ -20,6 +20,8 @@ import { pick, type World } from './world.ts';
 
 const LONGEST_LIFE_MS = 3_000;
 const REST_EVERY = 50;
+/** Between a kill and the next start, for refills. */
+const MOST_DAYS = 5;
 
 export type KillPlan = {
   engine: Engine;
@@ -88,7 +90,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
       undo();
       report.countRound(fault.name, victims.length);
 
-      await auditor.check('instant');
+      await auditor.check(random(MOST_DAYS + 1));
       if (report.rounds % REST_EVERY === 0) {
         await people.stop();
         await auditor.comeToRest();
