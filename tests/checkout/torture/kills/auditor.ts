@@ -124,7 +124,7 @@ export function createAuditor({
           `select format('%s %s', count(*), state) as runs from refill_runs group by state order by state`,
         ),
       );
-      report.note(`runs of refills: ${runs.map((row) => row.runs).join(', ')}`);
+      report.note(`runs of refills: ${runs.map((row) => row.runs).join(', ') || 'none'}`);
       report.note(`${emails.length} emails, ${again} of them arrived again with the same id`);
       await checkUploads();
     },

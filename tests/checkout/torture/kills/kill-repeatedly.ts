@@ -21,7 +21,9 @@ import { pick, type World } from './world.ts';
 const LONGEST_LIFE_MS = 3_000;
 const REST_EVERY = 50;
 /** Between a kill and the next start, for refills. */
-const MOST_DAYS = 5;
+const MOST_DAYS = 8;
+/** For the first orders with refills. */
+const WARM_UP_MS = 20_000;
 
 export type KillPlan = {
   engine: Engine;
@@ -80,6 +82,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
     await auditor.install();
     await Promise.all(everyProcess.map((index) => fleet.start(index)));
     let people = letPeopleWork(world);
+    await wait(WARM_UP_MS);
     while (report.rounds < plan.rounds && Date.now() < plan.endsAt) {
       const fault = pick(world, faults);
       await wait(random(LONGEST_LIFE_MS / 2));
