@@ -20,6 +20,7 @@ const LONGEST_PAUSE_MS = 300;
 /** Everyone works until the end; without a response they continue with something else. */
 export function letPeopleWork(world: World): { stop(): Promise<void> } {
   const work = { isOver: false };
+  const refilled: string[] = [];
   const begin = (turns: (() => Promise<void>)[]) =>
     turns.map(async (takeTurn) => {
       while (!work.isOver) {
@@ -33,7 +34,7 @@ export function letPeopleWork(world: World): { stop(): Promise<void> } {
     ...begin(Array.from({ length: SHOPPERS }, () => shop(world))),
     ...begin(Array.from({ length: PRACTITIONERS }, () => recommend(world))),
     ...begin(Array.from({ length: ADMINISTRATORS }, () => administrate(world))),
-    ...begin(Array.from({ length: REFILLERS }, () => useRefills(world))),
+    ...begin(Array.from({ length: REFILLERS }, () => useRefills(world, refilled))),
   ];
   return {
     async stop() {

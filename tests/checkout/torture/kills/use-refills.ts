@@ -7,8 +7,9 @@ import { CARDS_USED, pick, type World } from './world.ts';
 
 type Visit = World & { client: Client };
 
-/** Few, so that two people often open the same refill. */
 const RECENT_ORDERS = 15;
+/** Few, so that two people often open the same refill. */
+const MOST_REFILLED = 10;
 
 /** After a refused agreement, the payment that was shown stays. */
 export async function agreeToRefills(
@@ -43,23 +44,36 @@ async function chooseRefill(random: World['random'], read: ReadOffer) {
   return chosen && { lines, terms: chosen.terms };
 }
 
-/** Starts refills from the page of an order, or manages those of the order. */
-export function useRefills(world: World): () => Promise<void> {
+/** Starts refills from the page of an order, or manages those of `refilled` orders for months. */
+export function useRefills(world: World, refilled: string[]): () => Promise<void> {
   return async () => {
-    const orders = [...world.journal.orders.values()].slice(-RECENT_ORDERS);
-    if (orders.length === 0) return;
-    const { token } = pick(world, orders);
+    const token = pickOrder(world, refilled);
+    if (!token) return;
     const visit = { ...world, client: world.openClient() };
     const path = `/api/orders/${token}/refill`;
     const { status, body } = await visit.client.call('POST', `${path}/offer`, {});
     if (status !== 200) return;
     const { refills, offer } = body as unknown as Offered & { refills: { id: number }[] };
     if (offer && world.random(3) === 0) await startFromOrder(visit, path);
+    follow(refilled, token, refills.length > 0);
     if (refills.length === 0) return;
     const { id } = pick(world, refills);
     const link = await visit.client.call('POST', `${path}/link`, { id });
     if (link.status === 200) await manage(visit, `/api/refills/${String(link.body['token'])}`);
   };
+}
+
+function pickOrder({ journal, random }: World, refilled: readonly string[]): string | null {
+  const recent = [...journal.orders.values()].slice(-RECENT_ORDERS).map(({ token }) => token);
+  const isNew = refilled.length === 0 || random(4) === 0;
+  const choice = isNew ? recent : refilled;
+  return choice.length > 0 ? pick({ random }, choice) : null;
+}
+
+function follow(refilled: string[], token: string, isRunning: boolean): void {
+  const index = refilled.indexOf(token);
+  if (isRunning && index < 0 && refilled.length < MOST_REFILLED) refilled.push(token);
+  if (!isRunning && index >= 0) refilled.splice(index, 1);
 }
 
 async function startFromOrder(visit: Visit, path: string): Promise<void> {
