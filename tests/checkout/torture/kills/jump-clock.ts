@@ -24,7 +24,7 @@ globalThis.setTimeout = Object.assign(
       ...args,
     ),
   realSetTimeout,
-) as typeof setTimeout;
+);
 
 globalThis.Date = class extends RealDate {
   constructor(...args: [] | ConstructorParameters<typeof RealDate>) {
