@@ -23,7 +23,16 @@ const OF_LOTS: Invariant[] = [
   'only good lots are sold',
 ];
 
-test.each([...OF_DISCOUNTS, ...OF_LOTS])('has a bug that breaks "%s"', (rule) => {
+const OF_REFILLS: Invariant[] = [
+  'refill charged once per date',
+  'refill as announced',
+  'refill with consent',
+  'no refill after the end',
+  'agreed refills are started',
+  'refill runs match the bank',
+];
+
+test.each([...OF_DISCOUNTS, ...OF_LOTS, ...OF_REFILLS])('has a bug that breaks "%s"', (rule) => {
   expect(BUGS.filter(({ breaks }) => breaks === rule)).not.toEqual([]);
 });
 

@@ -20,6 +20,8 @@ const PAYMENT_EDGES = [
   ['paid', 'refunded'],
 ];
 
+const REFILL_DAY = `(now() at time zone 'utc' - interval '12 hours')::date`;
+
 const TRIGGERS = [
   {
     // From the bank's own connection, which sees committed data only.
@@ -54,6 +56,10 @@ const TRIGGERS = [
       if new.stored_card is not null and not exists (select from refill_runs r join refills f on f.id = r.refill_id
           where r.id = new.refill_run_id and f.state in ('active', 'waiting')) then
         ${report('no refill after the end', `'checkout ' || new.id || ' charges a refill that is not active'`)}
+      end if;
+      if new.stored_card is not null and exists (select from refill_runs r where r.id = new.refill_run_id
+          and (r.due_on > ${REFILL_DAY} or r.reminded_on >= ${REFILL_DAY})) then
+        ${report('refill as announced', `'checkout ' || new.id || ' charges a refill before its date or on the day of its last email'`)}
       end if;`,
   },
   {
@@ -62,6 +68,10 @@ const TRIGGERS = [
     body: `
       if old.state <> new.state and (old.state, new.state) not in (${listPairs(EDGES)}) then
         ${report('only allowed moves', `'checkout ' || new.id || ' went from ' || old.state || ' to ' || new.state`)}
+      end if;
+      if new.state = 'allocated' and old.state <> 'allocated' and exists (select from refill_runs r join refills f on f.id = r.refill_id
+          where r.id = new.refill_run_id and (f.state = 'ended' or r.state = 'skipped' or (f.state = 'paused' and new.stored_card is not null))) then
+        ${report('no refill after the end', `'checkout ' || new.id || ' sells a refill that was stopped'`)}
       end if;
       if (old.items, old.charges, old.discount, old.currency) is distinct from (new.items, new.charges, new.discount, new.currency)
           or (old.intent_id is not null and new.intent_id is distinct from old.intent_id) then

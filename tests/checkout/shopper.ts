@@ -5,6 +5,7 @@ import type {
   PaymentIntentAnswer,
   SettleAnswer,
 } from '#shared/contracts/checkout.ts';
+import type { ChosenLine } from '#shared/contracts/refills.ts';
 
 export const CARDS = {
   good: '4242424242424242',
@@ -108,6 +109,13 @@ export function createShopper(send: Send, cookies: Record<string, string> = {}) 
         method: 'PUT',
         path: '/api/checkout/discount',
         body: { clientSecret, code },
+        headers: {},
+      }),
+    agree: (clientSecret: string, refill: { lines: ChosenLine[]; terms: string[] } | null) =>
+      ask<PaymentIntentAnswer>({
+        method: 'PUT',
+        path: '/api/checkout/refill',
+        body: { clientSecret, refill },
         headers: {},
       }),
     confirm: (clientSecret: string, card: Card = 'good', email = 'grace@shop.example') =>

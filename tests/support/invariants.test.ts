@@ -71,6 +71,9 @@ const REFILL = (
     ${change && `${change};`}
     update checkouts set refill_run_id = 1 where state = 'paid'`;
 
+const STORED_CARD_CHECKOUT = `insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at, refill_run_id, stored_card)
+  select 'x', 'x', 'x', 'x', items, charges, 'demo', now(), 1, '{}' from checkouts where state = 'paid'`;
+
 type Breach = [rule: Invariant, title: string, statements: string];
 
 const BREACHES: Breach[] = [
@@ -375,6 +378,11 @@ const BREACHES: Breach[] = [
     REFILL(2_200, 'update refill_runs set reminded_on = null'),
   ],
   [
+    'refill as announced',
+    'a charge on the day of the email',
+    REFILL(2_200, `update refill_runs set reminded_on = now(); ${STORED_CARD_CHECKOUT}`),
+  ],
+  [
     'refill with consent',
     'no terms that the buyer agreed to',
     REFILL(2_200, `update refills set terms = '[]'`),
@@ -382,11 +390,16 @@ const BREACHES: Breach[] = [
   [
     'no refill after the end',
     'a charge of an ended refill',
+    REFILL(2_200, `update refills set state = 'ended', ended_at = now(); ${STORED_CARD_CHECKOUT}`),
+  ],
+  [
+    'no refill after the end',
+    'an order of a skipped run',
     REFILL(
       2_200,
-      `update refills set state = 'ended', ended_at = now();
-      insert into checkouts (browser_id, network, basket_key, fingerprint, items, charges, provider, expires_at, refill_run_id, stored_card)
-      select 'x', 'x', 'x', 'x', items, charges, 'demo', now(), 1, '{}' from checkouts where state = 'paid'`,
+      `${STORED_CARD_CHECKOUT}; update refill_runs set state = 'skipped';
+      update checkouts set state = 'open' where stored_card is not null;
+      update checkouts set state = 'allocated' where stored_card is not null`,
     ),
   ],
   [
@@ -410,6 +423,22 @@ const BREACHES: Breach[] = [
 ];
 
 const BREACHES_AT_REST: Breach[] = [
+  [
+    'agreed refills are started',
+    'an agreement without a refill',
+    `update checkouts set refill = '{"lines":[],"terms":["Terms"],"agreedAt":""}' where state = 'paid'`,
+  ],
+  ['refill runs match the bank', 'a captured payment of an unpaid run', REFILL(2_200)],
+  [
+    'refill runs match the bank',
+    'a run that is still being charged',
+    REFILL(2_200, `update refill_runs set state = 'charging'`),
+  ],
+  [
+    'refill runs match the bank',
+    'a stored card charged without a run',
+    `update demo_intents set card_id = 'x' where captures = 1`,
+  ],
   ['no payment left open', 'a payment that can still be made', `select 1`],
   [
     'revenue matches the bank',
@@ -427,8 +456,8 @@ test.each(BREACHES)('"%s" finds %s', async (rule, _title, statements) => {
   expect(violations.filter((violation) => violation.startsWith(`${rule}: `))).not.toEqual([]);
 });
 
-test.each(BREACHES_AT_REST)('"%s" finds %s at rest', async (rule, _title, statement) => {
-  await shop.db.execute(sql.raw(statement));
+test.each(BREACHES_AT_REST)('"%s" finds %s at rest', async (rule, _title, statements) => {
+  for (const statement of statements.split(';')) await shop.db.execute(sql.raw(statement));
   const violations = await inspect(shop, 'rest');
   expect(violations.filter((violation) => violation.startsWith(`${rule}: `))).not.toEqual([]);
 });

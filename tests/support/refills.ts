@@ -6,7 +6,6 @@ import { refillRuns, refills, shopSettings, supplements } from '#server/db/schem
 import type { Database } from '#server/db/database.ts';
 import { createRefillLink } from '#server/modules/refills/refill-links.ts';
 import { runRefills } from '#server/modules/refills/run-refills.ts';
-import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import type { ShopSettings } from '#shared/contracts/shop.ts';
 import type { RefillOffer } from '#shared/contracts/refills.ts';
 import { addDays } from '#shared/rules/day-plan.ts';
@@ -68,18 +67,13 @@ export async function agreeAtCheckout(shop: Shop, { lines, cookies }: Agreement 
 /** Ticks the box, pays and lets the job start the refills. */
 export async function startRefill(shop: Shop, options: Agreement & { card?: Card } = {}) {
   const { shopper, clientSecret, refill } = await agreeAtCheckout(shop, options);
-  const agreed = await shop.app.inject({
-    method: 'PUT',
-    url: '/api/checkout/refill',
-    cookies: Object.fromEntries(shopper.cookies),
-    payload: { clientSecret, refill },
-  });
-  const secret = agreed.json<PaymentIntentAnswer>().clientSecret;
+  const agreed = await shopper.agree(clientSecret, refill);
+  const secret = secretOf(agreed);
   await shopper.confirm(secret, options.card);
   if (options.card === 'asks' || options.card === 'asksLater')
     await shopper.answerBank(secret, true);
   const { body } = await shopper.settle(secret);
-  if (!body.order) throw new Error(`Not sold: ${agreed.body} ${JSON.stringify(body)}`);
+  if (!body.order) throw new Error(`Not sold: ${JSON.stringify(body)}`);
   await runRefills(shop.deps);
   const [row] = await shop.db.select().from(refills).orderBy(desc(refills.id)).limit(1);
   if (!row) throw new Error('No refill was started.');
@@ -190,18 +184,22 @@ const FAR = 100_000;
 
 /** Moves every date of refills into the past, as if the days had gone by. */
 export async function letDaysPass({ db }: Pick<Shop, 'db'>, days: number): Promise<void> {
-  // Two moves, because one would meet the dates of other runs on the way.
-  for (const shift of [-FAR, FAR - days]) {
-    await db.execute(sql`update refill_runs set due_on = due_on + ${shift}::int`);
-  }
-  await db.execute(sql`update refill_runs set announced_on = announced_on - ${days}::int,
-    reminded_on = reminded_on - ${days}::int, try_on = try_on - ${days}::int,
-    first_tried_on = first_tried_on - ${days}::int, created_at = created_at - ${days} * interval '1 day'`);
-  await db.execute(sql`update refills set next_on = next_on - ${days}::int,
-    consented_at = consented_at - ${days} * interval '1 day',
-    yearly_notice_at = yearly_notice_at - ${days} * interval '1 day',
-    lines = coalesce((select jsonb_agg(line || jsonb_build_object(
-      'nextOn', to_char((line->>'nextOn')::date - ${days}::int, 'YYYY-MM-DD'),
-      'endsOn', to_char((line->>'endsOn')::date - ${days}::int, 'YYYY-MM-DD')))
-      from jsonb_array_elements(lines) line), '[]')`);
+  for (const statement of daysGoneBy(String(days))) await db.execute(sql.raw(statement));
+}
+
+export function daysGoneBy(days: string): string[] {
+  return [
+    // Two moves, because one would meet the dates of other runs on the way.
+    `update refill_runs set due_on = due_on - ${FAR}`,
+    `update refill_runs set due_on = due_on + ${FAR} - ${days}, announced_on = announced_on - ${days},
+      reminded_on = reminded_on - ${days}, try_on = try_on - ${days}, first_tried_on = first_tried_on - ${days},
+      created_at = created_at - ${days} * interval '1 day'`,
+    `update refills set next_on = next_on - ${days},
+      consented_at = consented_at - ${days} * interval '1 day',
+      yearly_notice_at = yearly_notice_at - ${days} * interval '1 day',
+      lines = coalesce((select jsonb_agg(line || jsonb_build_object(
+        'nextOn', to_char((line->>'nextOn')::date - ${days}, 'YYYY-MM-DD'),
+        'endsOn', to_char((line->>'endsOn')::date - ${days}, 'YYYY-MM-DD')))
+        from jsonb_array_elements(lines) line), '[]')`,
+  ];
 }

@@ -5,7 +5,8 @@ import { refillRuns, refills } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { advanceCheckout } from '#server/modules/checkout/advance-checkout.ts';
 import type { CheckoutDeps } from '#server/modules/checkout/checkout-deps.ts';
-import { insertRunCheckout } from '#server/modules/checkout/run-checkouts.ts';
+import { isFinal } from '#server/modules/checkout/checkout-states.ts';
+import { findRunCheckout, insertRunCheckout } from '#server/modules/checkout/run-checkouts.ts';
 import type { InventoryIssue } from '#shared/contracts/checkout.ts';
 import { addDays } from '#shared/rules/day-plan.ts';
 import { advanceLines, STOCK_PATIENCE_DAYS } from '#shared/rules/refills.ts';
@@ -61,6 +62,7 @@ async function startRun(
     const refill = await lockRefill(tx, refillId);
     const run = await getRun(tx, id).catch(() => undefined);
     if (!run || !mayCharge(refill, run, today)) return undefined;
+    if (await isBeingPaid(tx, run)) return undefined;
     const basket = await chooseBasket(tx, deps, { refill, run, today });
     if (!basket) return undefined;
     const checkout = await writeCheckout(tx, deps, { refill, run, basket });
@@ -70,6 +72,12 @@ async function startRun(
     deps.faults.reach('inside-run-started');
     return checkout.id;
   });
+}
+
+/** By the buyer, who entered another card after a decline. */
+async function isBeingPaid(tx: Db, { id }: Run): Promise<boolean> {
+  const checkout = await findRunCheckout(tx, id);
+  return checkout !== undefined && (checkout.state === 'paid' || !isFinal(checkout.state));
 }
 
 /** Only what the buyer agreed to, was emailed about before today, and has not stopped. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { REFILL_POINTS } from '#server/fault-points.ts';
 import { reconcileCheckouts } from '#server/modules/checkout/reconcile-checkouts.ts';
+import { bringToRest, inspect } from '#tests/checkout/simulated-shop.ts';
 import { useShop } from '#tests/checkout/use-shop.ts';
 import { letDaysPass, letRunBeAnnounced, startRefill } from '#tests/support/refills.ts';
 import { Crash } from '#tests/checkout/trouble.ts';
@@ -46,6 +47,8 @@ test.each([...REFILL_POINTS, ...MORE_POINTS])('charges once after a crash at %s'
     sql`select i.captures from demo_intents i join checkouts c on c.id = i.checkout_id where c.refill_run_id is not null and i.captures > 0`,
   );
   expect(charges).toEqual([{ captures: 1 }]);
+  await bringToRest(shop());
+  expect(await inspect(shop(), 'rest')).toEqual([]);
 });
 
 test('voids the authorization of a refill that its buyer ended meanwhile', async () => {

@@ -151,6 +151,17 @@ describe('a run', () => {
     ]);
   });
 
+  it('waits for the next day after a late reminder', async () => {
+    const { id } = await startRefill(shop());
+    await letRunBeAnnounced(shop(), id);
+    await letDaysPass(shop(), 8);
+    await runRefills(shop().deps);
+    expect(await countCharges()).toBe(0);
+    await letDaysPass(shop(), 1);
+    await runRefills(shop().deps);
+    expect(await countCharges()).toBe(1);
+  });
+
   it('charges the announced amount after prices rose', async () => {
     const { id } = await startRefill(shop());
     await letRunBeAnnounced(shop(), id);
@@ -260,6 +271,24 @@ describe('a declined card', () => {
     expect(settled.body).toEqual({ status: 'done' });
     expect(await view(token)).toMatchObject({ card: { last4: '4242' }, run: null });
     expect(await countCharges()).toBe(1);
+  });
+
+  it('can be replaced while the patience for stock ends', async () => {
+    const { id, token } = await startRefill(shop(), { card: 'declinesLater' });
+    await letRunComeDue(shop(), id);
+    const { clientSecret } = (await press(token, 'pay', { otherCard: true })).body;
+    await sellOut();
+    await letDaysPass(shop(), 14);
+    await runRefills(shop().deps);
+    await receive();
+    await shop().openBrowser().confirm(clientSecret, 'good');
+    expect((await readSubjects()).at(-1)).toBe('Your card was declined');
+    await press(token, 'pay/settle', { clientSecret });
+    const [{ dueOn } = { dueOn: '' }] = await readRuns(id);
+    const { nextOn, lines, history } = await view(token);
+    expect(history).toMatchObject([{ state: 'paid' }]);
+    const days = (Date.parse(nextOn ?? '') - Date.parse(dueOn)) / 86_400_000;
+    expect(days).toBe(lines[0]?.intervalDays);
   });
 
   it('that wants a confirmation is confirmed by the buyer', async () => {

@@ -15,8 +15,9 @@ const RESULTS = 'test-results.json';
 export async function catchBugs(wanted: readonly string[]): Promise<boolean> {
   const isWanted = ({ name }: SeededBug) =>
     wanted.length === 0 || wanted.some((part) => name.includes(part));
-  const simulated = SEEDED_BUGS.filter(isWanted);
-  const tested = MODULE_BUGS.filter(isWanted);
+  const bugs = [...SEEDED_BUGS, ...MODULE_BUGS].filter(isWanted);
+  const simulated = bugs.filter(({ test }) => !test);
+  const tested = bugs.filter(({ test }) => test);
   const caught = (await catchByTests(tested)) + (await catchBySimulation(simulated));
   const all = tested.length + simulated.length;
   console.log(`\n${caught} of ${all} seeded bugs caught`);

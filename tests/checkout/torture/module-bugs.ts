@@ -1,6 +1,7 @@
 import { DISCOUNT_BUGS } from './discount-bugs.ts';
 import { LOT_BUGS } from './lot-bugs.ts';
 import { bug } from './module-bug.ts';
+import { REFILL_BUGS } from './refill-bugs.ts';
 import type { SeededBug } from './seeded-bugs.ts';
 
 /** Bugs in server modules, each with the test file that must find it. */
@@ -52,19 +53,6 @@ export const MODULE_BUGS: SeededBug[] = [
     find: 'return and(eq(practiceClients.id, id), eq(practiceClients.userId, userId));',
     replace: 'return eq(practiceClients.id, id);',
     test: 'tests/calls/permissions.test.ts',
-  }),
-  bug('refills', 'charges the price of today above the announcement', {
-    file: 'refills/price-parcel.ts',
-    find: 'return today.charges.totalCents <= run.charges.totalCents ? today : announcedBasket(run);',
-    replace: 'return run ? today : announcedBasket(run);',
-    test: 'refills/refills.test.ts',
-  }),
-  bug('refills', 'counts the next date from the day of the charge', {
-    file: 'refills/close-runs.ts',
-    find: 'advanceLines(refill.lines, ids, run.dueOn)',
-    replace:
-      'advanceLines(refill.lines, ids, run.dueOn).map((line) => ({ ...line, nextOn: addDays(run.dueOn, line.intervalDays + 1) }))',
-    test: 'refills/refills-over-months.test.ts',
   }),
   bug('reports', 'computes growth from the wrong month', {
     file: 'reports/statistics.ts',
@@ -146,4 +134,5 @@ export const MODULE_BUGS: SeededBug[] = [
   }),
   ...DISCOUNT_BUGS,
   ...LOT_BUGS,
+  ...REFILL_BUGS,
 ];

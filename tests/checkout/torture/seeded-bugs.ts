@@ -75,22 +75,6 @@ export const SEEDED_BUGS: SeededBug[] = [
     ],
   },
   {
-    name: 'a refill that its buyer ended is captured',
-    edits: [
-      {
-        file: `${CHECKOUT}/advance-checkout.ts`,
-        find: `if (checkout.refillRunId && checkout.displaced && isAuthorized(intent)) {`,
-        replace: `if (checkout.expired && checkout.displaced && isAuthorized(intent)) {`,
-      },
-      {
-        file: `${CHECKOUT}/checkout-states.ts`,
-        find: `return open !== undefined && !(refillRunId && open.displacedAt);`,
-        replace: `return open !== undefined;`,
-      },
-    ],
-    test: 'server/modules/refills/refill-crashes.test.ts',
-  },
-  {
     name: 'an expired checkout is ended without canceling its payment',
     edits: [
       {

@@ -46,6 +46,8 @@ export const INVARIANTS = [
   'refill charged once per date',
   'refill as announced',
   'refill with consent',
+  'agreed refills are started',
+  'refill runs match the bank',
   'no refill after the end',
   'sales match the orders',
 ] as const;

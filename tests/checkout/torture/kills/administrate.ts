@@ -2,6 +2,7 @@ import type { AdminSupplement } from '#shared/contracts/supplements.ts';
 import { drawImage } from '#tests/support/upload-files.ts';
 import type { Client } from './client.ts';
 import { changeLot, recallLot, receiveLot } from './handle-lots.ts';
+import { stopRefill } from './use-refills.ts';
 import { pick, SHELF, type World } from './world.ts';
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
@@ -15,6 +16,7 @@ const TASKS: ((console: Console) => Promise<number>)[] = [
   ...Array(2).fill(editSupplement),
   ...Array(3).fill(handleOrder),
   ...[uploadPicture, receiveLot, receiveLot, receiveLot, changeLot, changeLot, recallLot],
+  stopRefill,
 ];
 
 export function administrate(world: World): () => Promise<void> {

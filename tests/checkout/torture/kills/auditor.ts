@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { discounts, shopSettings } from '#server/db/schema.ts';
 import { createLog } from '#server/log.ts';
 import type { startMailServer } from '#tests/support/mail-server.ts';
+import { daysGoneBy } from '#tests/support/refills.ts';
 import { violationsQuery } from '#tests/support/invariants.ts';
 import { installAudit } from '../../audit.ts';
 import { DELIVERING } from '../../delivery-ways.ts';
@@ -59,15 +60,24 @@ export function createAuditor({
       await opened.db.execute(sql`delete from shop_settings`);
       await opened.db
         .insert(shopSettings)
-        .values({ settings: { ...DELIVERING, commissionRate: 1_000 } });
+        .values({ settings: { ...DELIVERING, commissionRate: 1_000, offersRefills: true } });
       await opened.db.insert(discounts).values([
         { code: 'PLENTY', rate: 1_000, mostUses: 1_000_000 },
         { code: 'SCARCE', amountCents: 500, mostUses: 40, mostUsesPerPerson: 5 },
       ]);
       await opened.db.execute(sql`update supplements set floor_price = 9.50 where id = 2`);
+      // Nobody holds the lock of a refill meanwhile, so each action sees all dates before or after.
+      await opened.db.execute(
+        sql.raw(`create function let_days_pass(days int) returns void language plpgsql as $$ begin
+          perform from refills order by id for update; ${daysGoneBy('days').join('; ')}; end $$`),
+      );
       await opened.close();
     },
-    check: (when: 'instant' | 'rest') => database.look((query) => inspect(query, when)),
+    check: (days: number) =>
+      database.look(async (query) => {
+        await inspect(query, 'instant');
+        await query(`select let_days_pass(${days})`);
+      }),
     /** A start without faults finishes everything, once time has passed. */
     async comeToRest(unfinished = PENDING_REFUNDS) {
       for (let index = 0; index < fleet.size; index += 1) await fleet.kill(index);
@@ -109,6 +119,12 @@ export function createAuditor({
       if (again > report.kills) {
         report.find(`${again} emails arrived again, more than processes were killed`);
       }
+      const runs = await database.look((query) =>
+        query<{ runs: string }>(
+          `select format('%s %s', count(*), state) as runs from refill_runs group by state order by state`,
+        ),
+      );
+      report.note(`runs of refills: ${runs.map((row) => row.runs).join(', ') || 'none'}`);
       report.note(`${emails.length} emails, ${again} of them arrived again with the same id`);
       await checkUploads();
     },

@@ -3,7 +3,8 @@ import type { PaymentIntentAnswer } from '#shared/contracts/checkout.ts';
 import { DELIVERY_WAYS } from '../../delivery-ways.ts';
 import { createShopper, type Answer, type Line, type Shopper } from '../../shopper.ts';
 import type { Client } from './client.ts';
-import { pick, type World } from './world.ts';
+import { agreeToRefills } from './use-refills.ts';
+import { CARDS_USED, pick, type World } from './world.ts';
 
 type Pending = { secret: string; charges: Charges; cart: number | null };
 
@@ -27,11 +28,14 @@ export function createBuyer(world: World, client: Client): Buyer {
       const cart = fromSharedCartId ?? null;
       const loaded = await shopper.load(lines, { fromSharedCartId: cart });
       const chosen = await chooseDelivery(world, shopper, loaded);
-      const payment = readPayment(await useCode(world, shopper, chosen), cart);
+      const discounted = await useCode(world, shopper, chosen);
+      const payment = readPayment(await agreeToRefills(world, shopper, discounted), cart);
       if (!payment) return;
       pending.push(payment);
       if (chosen.body.status !== 'open') return settle(payment);
-      await shopper.confirm(payment.secret, world.random(8) === 0 ? 'refusesCapture' : 'good');
+      const card = pick(world, CARDS_USED);
+      await shopper.confirm(payment.secret, card);
+      if (card === 'asksLater') await shopper.answerBank(payment.secret, true);
       if (world.random(4) === 0) return;
       await settle(payment);
     },
@@ -43,7 +47,8 @@ export function createBuyer(world: World, client: Client): Buyer {
       const { status, body } = await shopper.settle(secret);
       if (body.message?.includes('not charged')) world.journal.noteNotCharged(secret);
       if (status === 200 && body.status === 'paid' && body.order) {
-        world.journal.noteOrder({ charges, id: body.order.id, fromSharedCartId: cart });
+        const { id, token } = body.order;
+        world.journal.noteOrder({ charges, id, token, fromSharedCartId: cart });
         if (world.random(8) > 0) await shopper.acknowledge(secret);
       }
       if (body.status === 'processing' || status >= 500) continue;

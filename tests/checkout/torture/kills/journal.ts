@@ -12,10 +12,14 @@ type Kind =
   | 'acceptance'
   | 'receipt'
   | 'lot'
-  | 'recall';
+  | 'recall'
+  | 'refill'
+  | 'refill payment'
+  | 'refill end';
 
 export type ShownOrder = {
   id: number;
+  token: string | null;
   charges: Charges;
   fromSharedCartId: number | null;
 };
@@ -105,6 +109,22 @@ const TRACES: { kind: Kind; place: string; rows: string; refusedMeansNone?: true
     kind: 'shipment',
     place: 'the emails',
     rows: `select substring(key from '^order-(\\d+)-shipped$') as key from email_outbox`,
+  },
+  {
+    kind: 'refill',
+    place: 'the refills',
+    rows: `select client_secret as key from refills join refill_set_ups s on s.id::text = started_by`,
+  },
+  {
+    kind: 'refill payment',
+    place: 'the paid runs',
+    rows: `select client_secret as key from refill_runs r join checkouts c on c.refill_run_id = r.id
+      where r.state = 'paid' and c.state = 'paid'`,
+  },
+  {
+    kind: 'refill end',
+    place: 'the ended refills',
+    rows: `select id::text as key from refills where state = 'ended'`,
   },
 ];
 

@@ -20,6 +20,12 @@ import { pick, type World } from './world.ts';
 
 const LONGEST_LIFE_MS = 3_000;
 const REST_EVERY = 50;
+/** Short runs reach points of every part. No divisor of the number of points. */
+const STRIDE = 5;
+/** Between a kill and the next start, for refills. */
+const MOST_DAYS = 8;
+/** For the first orders with refills. */
+const WARM_UP_MS = 20_000;
 
 export type KillPlan = {
   engine: Engine;
@@ -78,6 +84,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
     await auditor.install();
     await Promise.all(everyProcess.map((index) => fleet.start(index)));
     let people = letPeopleWork(world);
+    await wait(WARM_UP_MS);
     while (report.rounds < plan.rounds && Date.now() < plan.endsAt) {
       const fault = pick(world, faults);
       await wait(random(LONGEST_LIFE_MS / 2));
@@ -88,7 +95,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
       undo();
       report.countRound(fault.name, victims.length);
 
-      await auditor.check('instant');
+      await auditor.check(random(MOST_DAYS + 1));
       if (report.rounds % REST_EVERY === 0) {
         await people.stop();
         await auditor.comeToRest();
@@ -115,7 +122,8 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
     if (fleet.isRunning(index)) return;
     const mood = pick(world, Object.keys(BANK_MOODS));
     report.countFault(mood);
-    const point = random(2) === 0 ? FAULT_POINTS[(planned += 1) % FAULT_POINTS.length] : undefined;
+    const point =
+      random(2) === 0 ? FAULT_POINTS[(planned += STRIDE) % FAULT_POINTS.length] : undefined;
     const hasStarted = await fleet.start(index, {
       TEST_DEMO_FAULTS: JSON.stringify(BANK_MOODS[mood]),
       ...(point && { TEST_CRASH_AT: point }),

@@ -7,17 +7,20 @@ import { administrate } from './administrate.ts';
 import { createBuyer, type Buyer } from './buy.ts';
 import type { Client } from './client.ts';
 import { Lost } from './fleet.ts';
+import { useRefills } from './use-refills.ts';
 import { SHELF, type World } from './world.ts';
 
 const SHOPPERS = 5;
 const PRACTITIONERS = 2;
 const ADMINISTRATORS = 2;
+const REFILLERS = 3;
 /** Allows for a slow start on a busy machine. */
 const LONGEST_PAUSE_MS = 300;
 
 /** Everyone works until the end; without a response they continue with something else. */
 export function letPeopleWork(world: World): { stop(): Promise<void> } {
   const work = { isOver: false };
+  const refilled: string[] = [];
   const begin = (turns: (() => Promise<void>)[]) =>
     turns.map(async (takeTurn) => {
       while (!work.isOver) {
@@ -31,6 +34,7 @@ export function letPeopleWork(world: World): { stop(): Promise<void> } {
     ...begin(Array.from({ length: SHOPPERS }, () => shop(world))),
     ...begin(Array.from({ length: PRACTITIONERS }, () => recommend(world))),
     ...begin(Array.from({ length: ADMINISTRATORS }, () => administrate(world))),
+    ...begin(Array.from({ length: REFILLERS }, () => useRefills(world, refilled))),
   ];
   return {
     async stop() {

@@ -36,7 +36,7 @@ export function createReport(plan: { engine: string; processes: number; seed: nu
       const lines = [
         `${title}: ${this.rounds} rounds in ${minutes} minutes, ${this.kills} kills, ${this.audits} audits`,
         `while: ${[...faults].map(([name, times]) => `${name} ${times}`).join(', ')}`,
-        `acknowledged: ${journal.orders.size} orders, ${journal.count('recommendation')} recommendations (${journal.count('acceptance')} accepted), ${journal.count('stock')} stock changes, ${journal.count('receipt')} receipts, ${journal.count('lot')} changes of lots, ${journal.count('recall')} recalls, ${journal.count('edit')} edits, ${journal.count('refund')} refunds, ${journal.count('shipment')} shipments, ${journal.uploads.size} uploads`,
+        `acknowledged: ${journal.orders.size} orders, ${journal.count('recommendation')} recommendations (${journal.count('acceptance')} accepted), ${journal.count('stock')} stock changes, ${journal.count('receipt')} receipts, ${journal.count('lot')} changes of lots, ${journal.count('recall')} recalls, ${journal.count('edit')} edits, ${journal.count('refund')} refunds, ${journal.count('shipment')} shipments, ${journal.count('refill')} refills of earlier orders, ${journal.count('refill payment')} payments of refills, ${journal.count('refill end')} ends of refills, ${journal.uploads.size} uploads`,
         ...notes,
         `slowest start with recovery ${(slowestStartMs / 1_000).toFixed(1)} s`,
         `${findings.size} findings`,

@@ -1,3 +1,4 @@
+import type { Card } from '../../shopper.ts';
 import type { Client } from './client.ts';
 import type { Journal } from './journal.ts';
 
@@ -9,6 +10,12 @@ export type World = {
 
 /** Few products, one of them scarce. */
 export const SHELF = [1, 2, 3, 28];
+
+/** Refills charge the last two later, which the bank then asks about or declines. */
+export const CARDS_USED: Card[] = [
+  ...Array<Card>(4).fill('good'),
+  ...(['refusesCapture', 'asksLater', 'declinesLater'] as const),
+];
 
 export function pick<T>(world: Pick<World, 'random'>, list: readonly T[]): T {
   const chosen = list[world.random(list.length)];
