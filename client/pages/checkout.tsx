@@ -101,7 +101,8 @@ function CheckoutOf({ items }: { items: readonly SelectedItem[] }) {
               maxQuantityOf={checkout.maxQuantityOf}
               onQuantities={onQuantities}
               discount={
-                checkout.takesCodes && !isOver && (
+                checkout.takesCodes &&
+                !isOver && (
                   <DiscountRow
                     discount={checkout.discount}
                     canChange={name === 'ready' && checkout.situation.hold !== 'pricing'}
