@@ -11,7 +11,7 @@ import {
 import type { StaffRefill, StaffRefillDetails } from '#shared/contracts/staff-refills.ts';
 import type { RefillState } from '#shared/rules/refills.ts';
 import { pagedQuery } from './paged-query.ts';
-import { RUN, STAFF_DETAILS, SUMMARY } from './refill-shapes.ts';
+import { DETAILS, RUN, SUMMARY } from './refill-shapes.ts';
 import { send, urlOf } from './send.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -29,7 +29,7 @@ export type StaffRefillRow = Read<typeof STAFF_REFILL>;
 
 const STAFF_VIEW = {
   ...STAFF_REFILL,
-  ...STAFF_DETAILS,
+  ...DETAILS,
   history: [STAFF_RUN],
 } satisfies Shape<StaffRefillDetails>;
 

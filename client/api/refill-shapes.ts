@@ -68,7 +68,7 @@ export const SUMMARY = {
 
 export type Summary = Read<typeof SUMMARY>;
 
-const DETAILS = {
+export const DETAILS = {
   delivery: orNull(DELIVERY),
   card: orNull(CARD),
   terms: [text],
@@ -87,5 +87,3 @@ export const VIEW = {
 } satisfies Shape<RefillView>;
 
 export type View = Read<typeof VIEW>;
-
-export const STAFF_DETAILS = DETAILS;
