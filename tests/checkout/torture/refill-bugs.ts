@@ -6,7 +6,7 @@ const CHECKOUT = 'server/modules/checkout';
 const TEST = `${REFILLS}/refills.test.ts`;
 const CRASHES = `${REFILLS}/refill-crashes.test.ts`;
 
-/** Each charge has two guards, so most of these bugs remove both. */
+/** A charge has several guards, so most of these bugs remove all of them. */
 export const REFILL_BUGS: SeededBug[] = [
   bug('refills', 'charges the price of today above the announcement', {
     file: 'refills/price-parcel.ts',
@@ -51,6 +51,11 @@ export const REFILL_BUGS: SeededBug[] = [
         file: 'server/db/migrations/0007_refills.sql',
         find: 'CREATE UNIQUE INDEX "checkouts_one_per_refill_run"',
         replace: 'CREATE INDEX "checkouts_one_per_refill_run"',
+      },
+      {
+        file: `${CHECKOUT}/run-checkouts.ts`,
+        find: 'browserId: `refill run ${runId}`',
+        replace: 'browserId: `refill run ${runId} ${Math.random()}`',
       },
     ],
     test: TEST,

@@ -113,6 +113,8 @@ async function manage(visit: Visit, path: string): Promise<void> {
   const { status, body } = await client.call('GET', path);
   if (status !== 200) return;
   const refill = body as unknown as RefillView;
+  // Most buyers only look, so that refills come due.
+  if (!refill.canPay && random(6) > 0) return;
   const act = () => pick({ random }, chooseActions(refill))(visit, path, refill);
   await Promise.all(random(4) === 0 ? [act(), act()] : [act()]);
 }
