@@ -22,8 +22,8 @@ const LONGEST_LIFE_MS = 3_000;
 const REST_EVERY = 50;
 /** Short runs reach points of every part. No divisor of the number of points. */
 const STRIDE = 5;
-/** Between a kill and the next start, for refills. */
-const MOST_DAYS = 8;
+/** Between a kill and the next start, so that refills come due and declined cards are tried again. */
+const DAYS_BETWEEN = [0, 1, 1, 3, 7, 24];
 /** For the first orders with refills. */
 const WARM_UP_MS = 20_000;
 
@@ -95,7 +95,7 @@ export async function killRepeatedly(plan: KillPlan): Promise<boolean> {
       undo();
       report.countRound(fault.name, victims.length);
 
-      await auditor.check(random(MOST_DAYS + 1));
+      await auditor.check(pick(world, DAYS_BETWEEN));
       if (report.rounds % REST_EVERY === 0) {
         await people.stop();
         await auditor.comeToRest();
