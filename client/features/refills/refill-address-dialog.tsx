@@ -43,7 +43,7 @@ export function RefillAddressDialog({ token, address, onClose }: RefillAddressDi
         {isError && (
           <LoadFailure of="card" text="The address form could not be loaded." onRetry={refetch} />
         )}
-        {!shop && !isError && <Spinner label="Loading" className="mx-auto my-8" />}
+        {!shop && !isError && <Spinner label="Loading" className="mx-auto" />}
         {shop && (
           <AddressForm
             shop={shop}
