@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
+import { makeRunFolder } from '#tests/support/run-folder.ts';
 import { RUNNER_ENV } from '#tests/support/runner-env.ts';
 
 const { values, positionals: files } = parseArgs({
@@ -17,7 +18,7 @@ const engine = values.apps || values.pglite ? ['--project', 'api'] : [];
 const [script, ...args] = inBrowser
   ? ['@playwright/test/cli.js', 'test', ...files]
   : ['vitest/vitest.mjs', 'run', ...engine, ...files];
-Object.assign(process.env, RUNNER_ENV);
+Object.assign(process.env, RUNNER_ENV, { TMPDIR: makeRunFolder() });
 if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1';
 if (inBrowser) ensureBrowser();
 if (values.pglite) process.env['TEST_ENGINE'] = 'pglite';

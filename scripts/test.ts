@@ -1,14 +1,13 @@
 /** The checks of the project, two at a time: npm test -- [--fast] [--busy] [<part of a step's name>]... */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
 import { isGood, print, summarize, type Run, type Step } from '#tests/support/print-run.ts';
 import type { TestReport } from '#tests/support/report-tests.ts';
+import { makeRunFolder } from '#tests/support/run-folder.ts';
 import { RUNNER_ENV } from '#tests/support/runner-env.ts';
 import { ensureBuilt } from './build.ts';
 
@@ -54,10 +53,7 @@ if (values.busy) {
   for (const _ of Array(2 * os.availableParallelism()))
     new Worker('for (;;);', { eval: true }).unref();
 }
-// Readable for others, because a test's PostgreSQL runs as another user.
-const TMPDIR = path.join(os.tmpdir(), `supplements-checks-${process.pid}`);
-mkdirSync(TMPDIR, { recursive: true, mode: 0o755 });
-process.on('exit', () => rmSync(TMPDIR, { recursive: true, force: true, maxRetries: 3 }));
+const TMPDIR = makeRunFolder();
 
 const runs: Run[] = [];
 const timer = setInterval(() => {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isAlive } from './is-alive.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
 const FOLDER_PREFIX = 'supplements-postgres-run-';
@@ -144,14 +145,5 @@ function readCommand(pid: number): string {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
     return '';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
