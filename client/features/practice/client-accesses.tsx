@@ -9,6 +9,7 @@ import { formatMoment } from '#shared/rules/format.ts';
 export function ClientAccesses({ personId }: { personId: number }) {
   const entries = useInfiniteQuery(clientAccessQuery(personId));
   const { drawn, more } = useGrowingList(useRows(entries), entries, '');
+  if (entries.isPending) return <div data-loading hidden />;
   if (!entries.data) return null;
   return (
     <Card aria-labelledby="accesses-heading">

@@ -22,7 +22,11 @@ export function ClientCarts({ personId, recommendHref, renderStatus }: ClientCar
       <h2 id="client-carts-heading" className="text-xl">
         Recommendations
       </h2>
-      {carts.isPending && <p className="mt-3 text-muted">Loading…</p>}
+      {carts.isPending && (
+        <p data-loading className="mt-3 text-muted">
+          Loading…
+        </p>
+      )}
       {carts.isError && (
         <div className="mt-3">
           <LoadFailure text="We couldn’t load the recommendations." onRetry={carts.refetch} />

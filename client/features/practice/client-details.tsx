@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Send, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Person, useDeletePerson } from '#client/api/practice-clients.ts';
+import { cartsOfPersonQuery, type Person, useDeletePerson } from '#client/api/practice-clients.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -21,6 +22,7 @@ type ClientDetailsProps = {
 export function ClientDetails(props: ClientDetailsProps) {
   const { person, recommendHref, renderStatus, onRemoved } = props;
   const remove = useDeletePerson();
+  const carts = useQuery(cartsOfPersonQuery(person.id));
   const [isEditing, setIsEditing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
 
@@ -65,7 +67,7 @@ export function ClientDetails(props: ClientDetailsProps) {
         </div>
       </Card>
       <ClientCarts personId={person.id} recommendHref={recommendHref} renderStatus={renderStatus} />
-      <ClientAccesses personId={person.id} />
+      {!carts.isPending && <ClientAccesses personId={person.id} />}
       {isEditing && (
         <Dialog onClose={() => setIsEditing(false)} title="Edit person">
           <PersonForm person={person} onDone={() => setIsEditing(false)} />
