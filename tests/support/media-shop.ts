@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
 import type { NormalizedUpload } from '#shared/contracts/uploads.ts';
 import { startFakeS3, type FakeS3 } from './fake-s3.ts';
@@ -25,7 +26,7 @@ async function openMediaShop(storage: (typeof STORAGES)[number]) {
     if (answer.statusCode !== 200) throw new Error(`No upload: ${answer.body}`);
     return answer.json<{ uploadURL: string }>().uploadURL;
   };
-  const put = (url: string, payload: Buffer | string, type = 'image/png') =>
+  const put = (url: string, payload: Buffer | string | Readable, type = 'image/png') =>
     app.inject({
       method: 'PUT',
       url: new URL(url).pathname,

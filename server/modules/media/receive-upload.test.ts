@@ -26,6 +26,19 @@ async function readRow({ db }: MediaShop, url: string) {
   return row;
 }
 
+/** No body ends before all are being read, so that no request comes after another. */
+function sendTogether(files: Buffer[]): Readable[] {
+  let unread = files.length;
+  const allRead = Promise.withResolvers<void>();
+  async function* send(file: Buffer) {
+    unread -= 1;
+    if (unread === 0) allRead.resolve();
+    await allRead.promise;
+    yield file;
+  }
+  return files.map((file) => Readable.from(send(file)));
+}
+
 describe.each(STORAGES)('on %s', (storage) => {
   const shop = useMediaShop(storage);
 
@@ -78,7 +91,8 @@ describe.each(STORAGES)('on %s', (storage) => {
     const url = await shop().open();
     const pdf = writePdf({ pages: 1 });
     const before = shop().listFiles();
-    const answers = await Promise.all([shop().put(url, PNG), shop().put(url, pdf)]);
+    const bodies = sendTogether([PNG, pdf]);
+    const answers = await Promise.all(bodies.map((body) => shop().put(url, body)));
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 404]);
     const row = await readRow(shop(), url);
     const object = await shop().deps.storage.open(row?.rawKey ?? '');
