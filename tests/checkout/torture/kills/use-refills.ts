@@ -114,7 +114,7 @@ async function manage(visit: Visit, path: string): Promise<void> {
   if (status !== 200) return;
   const refill = body as unknown as RefillView;
   // Most buyers only look, so that refills come due.
-  if (refill.state === 'active' && !refill.canPay && random(6) > 0) return;
+  if (refill.state === 'active' && !refill.canPay && random(20) > 0) return;
   const act = () => pick({ random }, chooseActions(refill))(visit, path, refill);
   await Promise.all(random(4) === 0 ? [act(), act()] : [act()]);
 }
