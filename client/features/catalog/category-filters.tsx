@@ -49,7 +49,6 @@ function FilterButton({ option, count, isSelected, onPress }: FilterButtonProps)
     <button
       type="button"
       aria-pressed={isSelected}
-      aria-label={option.name}
       onClick={onPress}
       className={classNames(
         'focus-ring inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors duration-150',
@@ -72,6 +71,7 @@ function FilterButton({ option, count, isSelected, onPress }: FilterButtonProps)
       </span>
       {option.name}
       <span
+        aria-hidden="true"
         className={classNames(
           'min-w-4 text-xs tabular-nums',
           isSelected ? 'text-on-brand' : 'text-muted',

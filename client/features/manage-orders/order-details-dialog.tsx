@@ -53,7 +53,7 @@ function Items({ items, lines }: ItemsProps) {
           >
             <span className="mr-auto min-w-0">
               <span className="block font-medium wrap-break-word">{item.name}</span>
-              <span className="text-sm text-muted">{item.category}</span>
+              <span className="text-sm text-muted capitalize">{item.category}</span>
               {line && <LineLots lots={line.lots} quantity={item.quantity} />}
             </span>
             {refunded > 0 && <Badge tone="warning">{refunded} refunded</Badge>}

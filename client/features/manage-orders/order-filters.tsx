@@ -30,6 +30,7 @@ export function OrderFilters({ filter, onChange, searchRef }: OrderFiltersProps)
       <Button
         variant={isToShip ? 'primary' : 'secondary'}
         aria-pressed={isToShip}
+        className="justify-self-start max-sm:w-full"
         onClick={() => onChange({ ...filter, ...toShip })}
       >
         To ship
