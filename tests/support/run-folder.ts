@@ -1,23 +1,27 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isAlive } from './is-alive.ts';
 
-const PREFIX = 'supplements-checks-';
+const PREFIX = 'shop-tests-';
 const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 3 * 1024 ** 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For all files of a test run. Removed when this process ends, or by the next run if it was killed. */
+/** For all files of a test run. Removed when this process ends. */
 export function makeRunFolder(): string {
   const parent = hasRoomInMemory() ? IN_MEMORY : os.tmpdir();
-  for (const name of readdirSync(parent)) {
-    if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length)))) {
-      rmSync(path.join(parent, name), { recursive: true, force: true });
-    }
-  }
-  const folder = path.join(parent, `${PREFIX}${process.pid}`);
-  // Readable for others, because a test's PostgreSQL runs as another user.
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  removeLeftovers(parent);
+  const folder = mkdtempSync(path.join(parent, PREFIX));
+  // A test's PostgreSQL runs as another user.
+  chmodSync(folder, 0o755);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
@@ -31,5 +35,16 @@ function hasRoomInMemory(): boolean {
     return !mount.includes('noexec') && Math.min(bavail * bsize, os.freemem()) > ROOM_BYTES;
   } catch {
     return false;
+  }
+}
+
+/** Of killed runs. Their age decides, because containers that share the memory see only their own processes. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = path.join(parent, name);
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (!found || found.uid !== process.getuid?.()) continue;
+    if (Date.now() - found.mtimeMs > DAY_MS) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -10,10 +10,9 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isAlive } from './is-alive.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
-const FOLDER_PREFIX = 'supplements-postgres-run-';
+const FOLDER_PREFIX = 'shop-postgres-';
 /** `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65_534;
 /** Commits survive the end of the server, but not a power cut. */
@@ -145,5 +144,14 @@ function readCommand(pid: number): string {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
     return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
