@@ -3,6 +3,7 @@ import { buildOnce, listOf, type ValueOf } from '#server/db/build-once.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { supplements } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { pastUnits } from '#server/modules/catalog/lots.ts';
 import { chooseDiscount } from '#server/modules/discounts/choose-discount.ts';
 import { refuseUnrecommended } from '#server/modules/sharing/products-by-recommendation.ts';
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts';
@@ -86,7 +87,7 @@ const findSupplements = buildOnce((db, valueOf: ValueOf<{ ids: readonly number[]
       name: supplements.name,
       category: supplements.category,
       price: supplements.price,
-      stockQuantity: supplements.stockQuantity,
+      stockQuantity: sql<number>`${supplements.stockQuantity} - ${pastUnits}`,
       isActive: supplements.isActive,
       isTaxFree: supplements.isTaxFree,
       floorPrice: supplements.floorPrice,
