@@ -75,7 +75,7 @@ export async function expectFocusKept(): Promise<void> {
   await expect.element(page.elementLocator(document.body)).not.toHaveFocus();
 }
 
-/** Checks WCAG 2.2 AA with axe. Use it for dialogs and errors only, since tests/e2e/screens.ts covers pages. */
+/** Checks WCAG 2.2 AA with axe. Use it for dialogs and errors only, since tests/e2e/screens covers pages. */
 export async function expectNoViolations(target: Locator): Promise<void> {
   const { default: axe } = await import('axe-core');
   endTransitions();

@@ -6,7 +6,7 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import { findViolations } from '#tests/support/e2e.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import {
   answerLate,
   answerPromptly,
@@ -19,9 +19,11 @@ import {
 const NARROWEST = { width: 320, height: 700 };
 /** Pages that wait for late answers at the same time. */
 const LANES = 3;
+
 export type Viewport = { width: number; height: number };
 
 type Options = { viewport: Viewport; isPhone: boolean };
+
 /** All styles stand in the page: a sheet that came later would restyle what is drawn, in the order of the visits. */
 const LATER_STYLES = `
   [...document.styleSheets].slice(1).map(({ href }) => 'another stylesheet: ' + (href ?? 'inline'))`;

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expect } from '#tests/support/e2e.ts';
 import { giveUpAfter } from '#tests/support/patience.ts';
-import { signUp, signUpPractitioner } from './account-steps.ts';
+import { signUp, signUpPractitioner } from '../account-steps.ts';
 import {
   placeOrder,
   findPlentiful,
@@ -9,12 +9,14 @@ import {
   listOrders,
   selectItem,
   storeOrder,
-} from './checkout-steps.ts';
-import { test } from './console-steps.ts';
-import { findCard } from './serve-catalog.ts';
-import { shareCart } from './sharing-steps.ts';
+} from '../checkout-steps.ts';
+import { test } from '../console-steps.ts';
+import { findCard } from '../serve-catalog.ts';
+import { shareCart } from '../sharing-steps.ts';
 import { expectSound } from './measure-screens.ts';
-import { consoleScreens, practitionerScreens, visitorScreens } from './screens.ts';
+import { consoleScreens } from './console-screens.ts';
+import { practitionerScreens } from './practitioner-screens.ts';
+import { visitorScreens } from './visitor-screens.ts';
 
 /** Dozens of loads and scans in one test. */
 const LONGEST_SWEEP_MS = giveUpAfter(900_000);
