@@ -19,7 +19,8 @@ import { breakNetwork, crashWhen, noTrouble, type Trouble } from './trouble.ts';
 
 export const SHELF = [1, 2, 3, 4, 5, 6];
 export const STOCK_EACH = 12;
-export const CODE_USES = 3;
+/** So few that buyers compete for it. */
+const CODE_USES = 1;
 
 export type SimulatedShop = Awaited<ReturnType<typeof openShop>>;
 
