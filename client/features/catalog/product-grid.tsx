@@ -47,7 +47,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
           </li>
         ))}
       </ul>
-      {isMore && <MoreButton key={shown.length} onMore={showMore} />}
+      {isMore && <MoreButton onMore={showMore} />}
     </>
   );
 });
