@@ -38,7 +38,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Of killed runs. Their age decides, because containers that share the memory see only their own processes. */
+/** Removes folders of killed runs by age, because containers that share the memory see only their own processes. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX)) continue;

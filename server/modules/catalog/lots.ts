@@ -13,7 +13,7 @@ export const today = sql`(statement_timestamp() at time zone 'utc')::date`;
 /** The one rule that decides whether units of a lot may be sold. The best-before day itself counts as good. */
 export const maySell = sql<boolean>`(${lots.state} = 'shelf' and (${lots.bestBefore} is null or ${lots.bestBefore} >= ${today}))`;
 
-/** Of a supplement in the query around it, until the next settling moves them out of the stock. */
+/** Expired units of the outer query’s supplement that the next settling will move out of the stock. */
 export const pastUnits = sql<number>`(select coalesce(sum(lots.sellable), 0)::int from lots
   where lots.supplement_id = supplements.id and lots.sellable > 0 and not ${maySell})`;
 
